@@ -7,7 +7,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['build/global-setup.ts', 'src/testing/every-call-was-made.ts'],
     provide: { fuzzRuns: 25 },
-    // A test that hangs ends; one on a loaded machine does not.
+    // Long enough for a loaded machine, but a hanging test ends.
     testTimeout: 180_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 50_000 } },

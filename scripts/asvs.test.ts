@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** How many items of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; in each they are the first ones. */
+/**
+ * The number of items of levels 1 and 2 in each section of OWASP ASVS 5.0.0; they come first in
+ * each section.
+ */
 const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
@@ -38,13 +41,13 @@ it('classifies each of the 253 items of levels 1 and 2 once', () => {
   expect(new Set(states)).toEqual(new Set(['held', 'not applicable', 'not held']));
 });
 
-it('counts them as they are', () => {
+it('states the right counts', () => {
   const count = (each: string) => states.filter((state) => state === each).length;
   const said = /(\d+) are held, (\d+) not applicable, (\d+) not held/.exec(document)?.slice(1).map(Number);
   expect(said).toEqual([count('held'), count('not applicable'), count('not held')]);
 });
 
-it('names files that are there', () => {
+it('names existing files', () => {
   const named = rows.flatMap(([, , , , proof]) =>
     [...(proof ?? '').matchAll(/`([^`]+)`/g)].map(([, file]) => file ?? ''),
   );

@@ -1,4 +1,7 @@
 import { buildStaleParts } from './build.ts';
 
-/** `node scripts/build-programs.ts`: what tests start as processes of their own, in `dist/`. */
+/**
+ * `node scripts/build-programs.ts`: builds the programs that tests start as separate processes, in
+ * `dist/`.
+ */
 await buildStaleParts(process.cwd(), ['programs', 'localBraintree']);

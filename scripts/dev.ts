@@ -15,7 +15,9 @@ const root = process.cwd();
 /** The API runs from its sources. */
 const BUILT = ['pages', 'staff', 'localBraintreePages', 'localBraintree'] as const;
 
-/** The same system as `npm start`, but pages change as their sources do, and the API restarts when its own change. */
+/**
+ * The same system as `npm start`, but pages update and the API restarts when their sources change.
+ */
 await runMain(async () => {
   const stop = stopRequested();
   const settings = readStartSettings(process.env);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const decisions = readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`);
 
-/** Where a document's short paths begin. */
+/** The folders to which a document's short paths are relative. */
 const STARTS = ['', 'api/src', 'api/src/modules', 'web/src', 'docs'];
 
 test.each([

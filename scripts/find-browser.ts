@@ -3,22 +3,22 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** A Chromium that can only run unseen, and takes two thirds of a whole browser's processor time for it. */
+/** A headless-only Chromium, which needs two thirds of a whole browser's processor time. */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
-/** What donors have: for measuring what a page takes. */
+/** The browsers of donors, for measuring a page's costs. */
 export const WHOLE_BROWSERS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 export interface Browser {
   readonly path: string;
-  /** As the browser names itself, e.g. "Chromium 142.0.7444.59". */
+  /** The browser's own version text, e.g. "Chromium 142.0.7444.59". */
   readonly version: string;
 }
 
 /**
- * The first of these that starts: CHROMIUM_PATH, one of the names on PATH, Chrome for macOS, Playwright's own.
- *
- * @returns undefined when there is none
+ * The first browser that starts: CHROMIUM_PATH, one of the names on PATH, Chrome for macOS,
+ * Playwright's own.
+ * @returns undefined if there is none
  */
 export function findBrowser(
   names: readonly string[] = [HEADLESS_SHELL, ...WHOLE_BROWSERS],
@@ -30,7 +30,7 @@ export function findBrowser(
   return undefined;
 }
 
-/** Switches for a browser that runs unseen, in a container too, and talks to nobody but the page under test. */
+/** Switches for a headless browser, also in a container, that only contacts the page under test. */
 export const BROWSER_SWITCHES = [
   '--no-sandbox',
   '--disable-gpu',
@@ -61,7 +61,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Ubuntu's `chromium-browser` without snap, or a browser whose libraries are missing, does not get this far. */
+/** Ubuntu's `chromium-browser` without snap, or a browser with missing libraries, fails here. */
 function versionOf(path: string): string | undefined {
   try {
     return execFileSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' }).trim();

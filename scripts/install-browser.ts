@@ -11,9 +11,9 @@ const FONTS = 'fonts-liberation';
 const FONT_FOLDERS = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`);
 
 /**
- * The browser that tests use: a headless shell, Debian's where none is found and it can be had, else a whole browser.
- *
- * @throws UserError when none can be had
+ * The browser for tests: the headless shell, from Debian if none is found and that is possible,
+ * otherwise a whole browser.
+ * @throws UserError if none can be installed
  */
 export async function ensureBrowser(): Promise<Browser> {
   await installFonts();
@@ -21,9 +21,9 @@ export async function ensureBrowser(): Promise<Browser> {
 }
 
 /**
- * A browser as donors have it: the one found, else Debian's package (as root), else Playwright's download.
- *
- * @throws UserError when none can be had
+ * A browser like donors': an installed one, otherwise Debian's package (as root), otherwise
+ * Playwright's download.
+ * @throws UserError if none can be installed
  */
 export async function ensureWholeBrowser(): Promise<Browser> {
   const found =
@@ -33,8 +33,8 @@ export async function ensureWholeBrowser(): Promise<Browser> {
 }
 
 /**
- * The fonts that pages show until their own have come: Debian's browsers only recommend them, and with others the tests would see text
- * move. Without a network the tests run with the fonts that there are.
+ * The fallback fonts of the pages: Debian's browsers only recommend them, and with others the tests
+ * would see text move. Without a network the tests use the installed fonts.
  */
 async function installFonts(): Promise<void> {
   if (FONT_FOLDERS.some((folder) => existsSync(folder))) return;

@@ -3,9 +3,9 @@ import { withProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 /**
- * Installs a package of Debian's, where this is Debian and we may. The caller looks then whether it is there.
- *
- * @param label what is shown meanwhile
+ * Installs a Debian package, if this is Debian and we have the permission. The caller checks
+ * afterwards whether it is installed.
+ * @param label shown meanwhile
  */
 export async function installDebianPackage(name: string, label: string): Promise<void> {
   if (process.getuid?.() !== 0 || !isDebian()) return;

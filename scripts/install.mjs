@@ -17,15 +17,14 @@ export function pinnedNode(root) {
 
 /**
  * @param {string} root the repository's folder
- * @returns {string} which Node that is, e.g. "24.21.0"
+ * @returns {string} its version, e.g. "24.21.0"
  */
 export function pinnedVersion(root) {
   return JSON.parse(readFileSync(join(root, 'node_modules', 'node', 'package.json'), 'utf8')).version;
 }
 
 /**
- * Brings node_modules to what package-lock.json says; at once when it is there already.
- *
+ * Installs the packages of package-lock.json, unless they are already installed.
  * @param {string} root the repository's folder
  * @throws {SetupError}
  */
@@ -59,9 +58,8 @@ async function installUnlessDone(root) {
 }
 
 /**
- * Compares package-lock.json with npm's own record of what it installed. npm writes that record last, so an
- * interrupted installation does not count; an installation by hand (`npm install`) does.
- *
+ * Compares package-lock.json with npm's own record of the installation. npm writes that record
+ * last, so an interrupted installation does not count; a manual one (`npm install`) does.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -79,7 +77,8 @@ export function isInstalled(root) {
 
 /**
  * @param {string} lockFile
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>} by folder; empty when there is no such file
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>} by
+ * folder; empty if the file is missing
  */
 function readPackages(lockFile) {
   if (!existsSync(lockFile)) return {};
@@ -89,7 +88,7 @@ function readPackages(lockFile) {
 /**
  * @param {string} output what npm printed
  * @param {string} root
- * @returns {string} one sentence where the cause is known, else npm's own words
+ * @returns {string} one sentence if the cause is known, otherwise npm's own output
  */
 export function explainNpmFailure(output, root) {
   if (/\b(EACCES|EPERM|EROFS)\b/.test(output)) {

@@ -26,46 +26,46 @@ function writeLocks(wanted: object, installed: object) {
   writeFileSync(pinnedNode(root), '');
 }
 
-describe('what counts as installed', () => {
-  test('a folder that npm finished with the same packages', () => {
+describe('an installed folder', () => {
+  test('is one that npm finished with the same packages', () => {
     writeLocks({ 'node_modules/zod': zod, api: {} }, { 'node_modules/zod': zod });
     expect(isInstalled(root)).toBe(true);
   });
 
-  test('not a bare clone', () => {
+  test('is not a bare clone', () => {
     write('package-lock.json', JSON.stringify({ packages: { 'node_modules/zod': zod } }));
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('not a folder with another version of a package', () => {
+  test('is not a folder with another version of a package', () => {
     writeLocks({ 'node_modules/zod': zod }, { 'node_modules/zod': { ...zod, version: '4.6.6' } });
     expect(isInstalled(root)).toBe(false);
   });
 
-  test("not a folder whose npm skipped the pinned Node's install script", () => {
+  test("is not a folder whose npm skipped the pinned Node's install script", () => {
     writeLocks({ 'node_modules/zod': zod }, { 'node_modules/zod': zod });
     rmSync(pinnedNode(root));
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('a folder that lacks only what other kinds of machine need', () => {
+  test('may lack packages that only other kinds of machine need', () => {
     writeLocks({ 'node_modules/fsevents': { ...zod, optional: true } }, {});
     expect(isInstalled(root)).toBe(true);
   });
 });
 
-describe('what a person reads when the installation fails', () => {
+describe('the message of a failed installation', () => {
   test.each([
     ['npm error code ENOTFOUND\nnpm error network request failed', /npm registry cannot be reached/],
     ['npm error code EACCES\nnpm error syscall mkdir', /may not write to \/srv\/handsel/],
     ['npm error code ENOSPC', /disk is full/],
-  ])('one sentence for %j', (output, sentence) => {
+  ])('is one sentence for %j', (output, sentence) => {
     const words = explainNpmFailure(output, '/srv/handsel');
     expect(words).toMatch(sentence);
     expect(words).not.toContain('\n');
   });
 
-  test("npm's own words where the cause is unknown", () => {
+  test("is npm's own output if the cause is unknown", () => {
     expect(explainNpmFailure('npm error code EWEIRD\n', '/srv/handsel')).toContain('npm error code EWEIRD');
   });
 });

@@ -5,7 +5,7 @@ import { STORIES_LEFT_TO_CI, TESTS_LEFT_TO_CI } from './left-to-ci.ts';
 
 const root = join(import.meta.dirname, '..');
 
-it('each test file and story that npm test leaves to CI is there, so that CI has it', () => {
+it('each test file and story that npm test leaves to CI exists', () => {
   const files = [
     ...TESTS_LEFT_TO_CI.map((path) => `${path}.test.ts`),
     ...STORIES_LEFT_TO_CI.map((path) => `e2e/src/${path}.story.ts`),

@@ -1,10 +1,11 @@
 /**
- * What `npm test` leaves to CI, which runs `npm test -- --all`: decision 051. With all tests of local Braintree it was more than half of the time.
- * By name all of it runs, too.
- * Paths from the root, without `.test.ts`.
+ * The tests that `npm test` leaves to CI, which runs `npm test -- --all`: decision 051. Together
+ * with all tests of local Braintree they took more than half of the time. A name on the command
+ * line runs them too. Paths from the root, without `.test.ts`.
  */
 export const TESTS_LEFT_TO_CI = [
-  // Lost replies, outages, killed processes and other versions. `npm test` has a slice of them in the fault suite.
+  // Lost replies, outages, killed processes and other versions. `npm test` runs a part of them in
+  // the fault suite.
   'api/src/ending',
   'api/src/billing-days',
   'api/src/two-processes',
@@ -30,7 +31,7 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/modules/imports/monthly/in-doubt',
   'api/src/modules/webhooks/any-order',
   'api/src/modules/receipts/unreceipted',
-  // Two things at the same moment: donors, staff, Braintree, the clock.
+  // Two events at the same moment: donors, staff, Braintree, the clock.
   'api/src/modules/subscriptions/change/day/kept',
   'api/src/modules/subscriptions/change/day/replaced',
   'api/src/modules/subscriptions/change/day/terms-not-taken',
@@ -53,7 +54,7 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/modules/donors/account/merge-race',
   'api/src/modules/donors/privacy/erase-charged',
   'api/src/modules/accounts/session-renewal',
-  // Limits, attacks, and what each call must refuse.
+  // Limits, attacks, and the rejections of each call.
   'api/src/declared-errors',
   'api/src/cross-user',
   'api/src/fuzz',
@@ -72,7 +73,7 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/modules/donors/account/attacks',
   'api/src/modules/donors/account/link-budget',
   'api/src/modules/donors/account/link-mail',
-  // The operator's commands, jobs of the night, and what few donors meet.
+  // The operator's commands, nightly jobs, and rare features for donors.
   'api/src/modules/charity/ab-tests/ab-tests',
   'api/src/cli/backup',
   'api/src/cli/settings',
@@ -103,7 +104,11 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/modules/deposits/a-month',
 ] as const;
 
-/** The same of stories: paths from `e2e/src`, without `.story.ts`. What remains gives in the common ways, signs in, and opens the profile and the first pages of the console. */
+/**
+ * The stories that `npm test` leaves to CI: paths from `e2e/src`, without `.story.ts`. The
+ * remaining ones give in the common ways, sign in, and open the profile and the first pages of the
+ * console.
+ */
 export const STORIES_LEFT_TO_CI = [
   'looks/accessibility',
   'looks/stability',

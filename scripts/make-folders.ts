@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those above it. The option `recursive` of Node.js never returns below /proc, where Linux refuses the folder and
- * reports its parent as missing.
+ * Creates a folder and its parents. Node.js' own option `recursive` never returns below /proc,
+ * where Linux rejects the folder and reports its parent as missing.
  */
 export function makeFolders(folder: string, mode?: number): void {
   if (isFolder(folder)) return;
@@ -12,7 +12,7 @@ export function makeFolders(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isFolder(folder)) throw error;
   }
 }

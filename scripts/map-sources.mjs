@@ -1,6 +1,7 @@
 /**
- * Loaded into a bundled server before its own code (`node --require`): its errors name the sources' files and lines. Not by
- * `--enable-source-maps`, for with that Node maps what is only asked who called, too, as the log does when it is made: a map
- * is read at each start then, and not only once there is an error to tell of.
+ * Loaded into a bundled server before its own code (`node --require`): its errors name the sources'
+ * files and lines. The flag `--enable-source-maps` would also map stacks that are only read for the
+ * caller, as the log does when it is created: then each start would read a map, instead of only the
+ * first error.
  */
 process.setSourceMapsEnabled(true);

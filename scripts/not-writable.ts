@@ -1,4 +1,4 @@
-/** Whether something failed because we may not write there, or nobody may. */
+/** Whether an error means a missing permission to write, or a read-only file system. */
 export function isNotWritable(error: unknown): boolean {
   return ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -1,11 +1,10 @@
 import { runQuietly } from './run-quietly.mjs';
 
 /**
- * Runs npm in silence: the npm that started us, under the Node that runs us; else the npm on PATH.
- *
+ * Runs npm silently: the npm that started us, under the current Node; otherwise the npm on PATH.
  * @param {string[]} args
  * @param {string} folder
- * @returns {Promise<{ exitCode: number, output: string }>} its exit code and all that it printed
+ * @returns {Promise<{ exitCode: number, output: string }>} its exit code and its output
  */
 export function runNpm(args, folder) {
   const startedBy = process.env['npm_execpath'];

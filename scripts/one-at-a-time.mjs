@@ -5,17 +5,19 @@ import { beginningOf, isStillRunning } from './process-identity.mjs';
 
 const LOOK_AGAIN_MS = 250;
 
-/** @param {string} root the repository's folder @returns {string} the lock of whatever changes what all processes run */
+/**
+ * @param {string} root the repository's folder
+ * @returns {string} the lock for changes of files that all processes run
+ */
 export function setUpLock(root) {
   return join(root, '.setting-up');
 }
 
 /**
- * Does what two processes that start at once would otherwise do over each other, such as installing; the second waits. What a
- * process that was killed left behind stops nobody.
- *
+ * Serializes work that two processes might otherwise do in parallel, such as an installation; the
+ * second one waits. The lock of a killed process is ignored.
  * @template T
- * @param {string} lockFile holds the number of the process that is at it, and when that began
+ * @param {string} lockFile contains the process id of the holder, and when that process began
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -23,7 +25,7 @@ export async function oneAtATime(lockFile, work) {
   mkdirSync(dirname(lockFile), { recursive: true });
   while (!take(lockFile)) {
     const holder = read(lockFile);
-    // Read again: another process may have removed it meanwhile, and taken it.
+    // Reads it again, because another process may have removed and retaken it in the meantime.
     const isLeft = holder !== undefined && !isRunning(holder) && read(lockFile) === holder;
     if (isLeft) rmSync(lockFile, { force: true });
     else await setTimeout(LOOK_AGAIN_MS);
@@ -40,7 +42,7 @@ function take(lockFile) {
   const own = `${lockFile}-${process.pid}`;
   writeFileSync(own, `${process.pid} ${beginningOf(process.pid)}`);
   try {
-    // Appears with its content, or not at all.
+    // The link appears atomically, with its content.
     linkSync(own, lockFile);
     return true;
   } catch (error) {
@@ -51,7 +53,10 @@ function take(lockFile) {
   }
 }
 
-/** @param {string} lockFile @returns {string | undefined} undefined where it is gone */
+/**
+ * @param {string} lockFile
+ * @returns {string | undefined} undefined if it is gone
+ */
 function read(lockFile) {
   try {
     return readFileSync(lockFile, 'utf8');

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('processes that begin at once do it one after the other', async () => {
+test('processes that start together do the work one after another', async () => {
   const diary = join(folder, 'diary');
   const code = `
     import { appendFileSync } from 'node:fs';
@@ -36,12 +36,12 @@ import { oneAtATime } from ${JSON.stringify(join(import.meta.dirname, 'one-at-a-
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a process that was killed at it stops nobody', async () => {
+test('a killed holder blocks no other process', async () => {
   writeFileSync(lock, String(spawnSync(process.execPath, ['-e', '']).pid));
   expect(await oneAtATime(lock, () => Promise.resolve('done'))).toBe('done');
 });
 
-test('a lock of a killed process stops nobody, although another process has its number', async () => {
+test('a lock of a killed process blocks no other, although another process has its number', async () => {
   const { pid } = process;
   for (const began of ['another-boot 100', beginningOf(pid).replace(/\d+$/, '1')]) {
     writeFileSync(lock, `${pid} ${began}`);
@@ -49,7 +49,7 @@ test('a lock of a killed process stops nobody, although another process has its 
   }
 });
 
-test('work that fails leaves the way free', async () => {
+test('failing work releases the lock', async () => {
   await expect(oneAtATime(lock, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
   expect(await oneAtATime(lock, () => Promise.resolve('done'))).toBe('done');
 });

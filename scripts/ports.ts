@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { refusalWords } from '@handsel/words/scripts';
 import { UserError } from './user-error.ts';
 
-/** @throws UserError saying which port is taken and which variable chooses another */
+/** @throws UserError that names the occupied port and the variable to choose another */
 export async function assertPortIsFree(port: number, variable: string): Promise<void> {
   const problem = await tryToListen(port);
   if (problem === 'EADDRINUSE') {
@@ -18,10 +18,13 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await tryToListen(port)) === undefined;
 }
 
-/** Systems give no outgoing connection a port below 32768 (Linux) or 49152 (others), so nobody takes one of these meanwhile. */
+/**
+ * Systems assign outgoing connections no port below 32768 (Linux) or 49152 (others), so a port in
+ * this range stays free.
+ */
 const FREE_PORTS = { from: 20_000, to: 32_000 };
 
-/** @returns a port that nobody listens on just now */
+/** @returns a port that is free now */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FREE_PORTS.from, FREE_PORTS.to);

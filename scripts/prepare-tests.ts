@@ -11,7 +11,10 @@ interface Preparation {
   counts: Counts[];
 }
 
-/** A browser and the built pages. What cannot be had counts as one failure; everything else still runs. */
+/**
+ * Prepares a browser and the built pages. A part that is unavailable counts as one failure, and the
+ * other tests still run.
+ */
 export async function prepareTests(root: string): Promise<Preparation> {
   try {
     const browser = await ensureBrowser();

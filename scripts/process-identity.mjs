@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * When a process began, as Linux counts it: the boot of the machine and the clock ticks since. It tells the process from a later one with
- * the same number, which in a new container is the rule.
- *
- * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html (starttime is the 20th field behind the name)
+ * The start of a process, as Linux counts it: the boot of the machine and the clock ticks since. It
+ * distinguishes the process from a later one with the same number, which is common in a new
+ * container.
+ * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html (starttime is the 20th field
+ * behind the name)
  * @param {number} pid
- * @returns {string} empty where the system does not tell
+ * @returns {string} empty if the system does not report it
  */
 export function beginningOf(pid) {
   try {
@@ -22,8 +23,8 @@ export function beginningOf(pid) {
 
 /**
  * @param {number} pid
- * @param {string} began empty where that was not known: then its number alone decides
- * @returns {boolean} whether that process is still there; also where that cannot be told
+ * @param {string} began empty if unknown: then only the number counts
+ * @returns {boolean} whether that process still exists; also true if unknown
  */
 export function isStillRunning(pid, began) {
   try {

@@ -20,7 +20,7 @@ function run(script: string, command = process.execPath) {
   return startProcess({ name: 'A', command, args, folder, environment, readyWords, logFile: logFile() });
 }
 
-test('whether a process is ready is read in its own log, whatever else gets its name', async () => {
+test('the readiness of a process is read from its own log, even if another log takes its name', async () => {
   const first = run(
     `setInterval(() => require('node:fs').existsSync('go') && console.log('the first is ready'), 10)`,
   );

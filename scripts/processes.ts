@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 
-/** How long a process may take to end in its own way before it is killed. */
+/** How long a process may take to end in an orderly way before it is killed. */
 const END_GRACE_MS = 10_000;
-/** How often it is looked whether a process serves. */
+/** The interval of the checks whether a process serves. */
 const LOOK_MS = 10;
 
 export interface ProcessToRun {
-  /** What a person calls it. */
+  /** The process's name for people. */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** A line with these words on its standard output says that it serves. */
+  /** A line with this text on its standard output means that it serves. */
   readonly readyWords: string;
-  /** All that it prints goes here; the log of the run before is kept beside it. */
+  /** Receives all its output; the log of the previous run is kept beside it. */
   readonly logFile: string;
   /** Continues the log of the process that it replaces. */
   readonly isRestart?: boolean;
@@ -32,19 +32,22 @@ export interface Ending {
 
 export interface RunningProcess {
   readonly name: string;
-  /** 0 where it could not be started. */
+  /** 0 if it could not be started. */
   readonly pid: number;
   readonly ready: Promise<void>;
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process is gone, for any reason. */
   readonly ended: Promise<Ending>;
-  /** Asks it to end, insists after a while, and waits until it is gone. @returns whether it ended in its own way */
+  /**
+   * Asks it to end, kills it after a while, and waits until it is gone.
+   * @returns whether it ended in an orderly way
+   */
   end(): Promise<boolean>;
 }
 
 /**
- * Starts a process in a group of its own, so that Ctrl-C reaches only us and we end things in order.
- * Its standard error is shown; its standard output goes to the log alone, into which it writes itself: to pass its lines on would cost more
- * than to write them.
+ * Starts a process in its own group, so that Ctrl-C only reaches us, and we end the processes in
+ * order. Its standard error is displayed. Its standard output goes only to the log, which the
+ * process writes itself: passing its lines on would cost more than writing them.
  */
 export function startProcess(toRun: ProcessToRun): RunningProcess {
   const log = openLog(toRun);
@@ -73,7 +76,7 @@ export function startProcess(toRun: ProcessToRun): RunningProcess {
     }, LOOK_MS);
   });
   const ended = new Promise<Ending>((resolve) => {
-    // One that could not be started is closed, too.
+    // A process that could not be started is also closed.
     child.on('error', (error) => {
       note(log, `${error.message}\n`);
     });
@@ -102,18 +105,21 @@ export function startProcess(toRun: ProcessToRun): RunningProcess {
   };
 }
 
-/** It is written at its end, no matter who writes; and read as this one, whatever else gets its name. */
+/**
+ * The log is opened for appending, by any writer; we read this open file, even if another log takes
+ * its name.
+ */
 function openLog({ logFile, isRestart = false }: ProcessToRun): number {
   if (!isRestart && existsSync(logFile)) renameSync(logFile, `${logFile}.previous`);
   return openSync(logFile, 'a+', 0o600);
 }
 
-/** Where the disk is full, the log does without. */
+/** On a full disk the log goes without the text. */
 function note(log: number, text: string): void {
   try {
     writeSync(log, text);
   } catch {
-    // It is shown, too.
+    // The text is displayed anyway.
   }
 }
 

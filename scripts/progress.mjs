@@ -1,15 +1,16 @@
-/** How often a step that takes long says so where the output is no terminal. */
+/** The interval of the messages of a slow step if the output is not a terminal. */
 const REMINDER_INTERVAL_MS = 10_000;
 const TICK_INTERVAL_MS = 250;
 
 /**
- * Shows that work goes on: a line that ticks in a terminal, elsewhere a line at the start, now and then, and at the end.
- *
+ * Shows progress: a ticking line in a terminal; otherwise a line at the start, occasionally, and at
+ * the end.
  * @template Result
- * @param {string} label what is being done, as in "Installing the packages"
+ * @param {string} label the current step, as in "Installing the packages"
  * @param {() => Promise<Result>} work
- * @param {{ isTTY?: boolean, write(text: string): unknown }} [output] the standard error stream unless told otherwise
- * @returns {Promise<Result>} what the work answers; what it throws passes through
+ * @param {{ isTTY?: boolean, write(text: string): unknown }} [output] the standard error stream by
+ * default
+ * @returns {Promise<Result>} the result of the work; its errors pass through
  */
 export async function withProgress(label, work, output = process.stderr) {
   const startedAt = Date.now();

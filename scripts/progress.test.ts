@@ -6,7 +6,7 @@ function recorder(isTTY: boolean) {
   return { isTTY, texts, write: (text: string) => texts.push(text) };
 }
 
-test('says what it does and how long it took, a line each, where the output is no terminal', async () => {
+test('prints its label and its duration, a line each, if the output is not a terminal', async () => {
   const output = recorder(false);
   expect(await withProgress('Building', async () => 'built', output)).toBe('built');
   expect(output.texts).toEqual(['Building …\n', 'Building: 0 s\n']);
@@ -20,7 +20,7 @@ test('ticks in a terminal', async () => {
   );
 });
 
-test('lets a failure through', async () => {
+test('passes an error through', async () => {
   const failing = withProgress('Building', () => Promise.reject(new Error('no disk')), recorder(false));
   await expect(failing).rejects.toThrow('no disk');
 });

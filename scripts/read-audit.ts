@@ -1,19 +1,22 @@
 import { auditWords } from '@handsel/words/test-runs';
 
 interface Audited {
-  /** What to print. */
+  /** The text to print. */
   words: string;
-  /** Nothing high or critical is known; also where nobody could be asked. */
+  /** No high or critical vulnerability is known; also true if the registry was unreachable. */
   isSound: boolean;
 }
 
-/** As much as we read of what `npm audit --json` prints: https://docs.npmjs.com/cli/commands/npm-audit */
+/**
+ * The parts that we read of the output of `npm audit --json`:
+ * https://docs.npmjs.com/cli/commands/npm-audit
+ */
 interface Report {
   metadata?: { vulnerabilities: Record<'info' | 'low' | 'moderate' | 'high' | 'critical', number> };
   vulnerabilities?: Record<string, { severity: string }>;
 }
 
-/** @param output all that npm printed, its warnings too */
+/** @param output of npm, including its warnings */
 export function readAudit(output: string): Audited {
   const { metadata, vulnerabilities = {} } = parse(output);
   if (metadata === undefined) {

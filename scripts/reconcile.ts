@@ -9,7 +9,10 @@ import { startLocalBraintree } from './system.ts';
 
 const root = process.cwd();
 
-/** `npm run reconcile`: beside a running Handsel or without one. Where the stand-in for Braintree does not run, it does for as long. */
+/**
+ * `npm run reconcile`: with or without a running Handsel. Starts the stand-in for Braintree for the
+ * duration if it is not running.
+ */
 await runMain(async () => {
   const settings = readStartSettings(process.env);
   const { localBraintree: local } = settings;

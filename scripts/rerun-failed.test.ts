@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('runs only what failed again, and passes and names a test that then passes', async () => {
+test('repeats only the failed tests, and passes and names a test that then passes', async () => {
   const ran: (readonly [Runner, readonly string[]])[] = [];
   const counts = await rerunFailed(
     [run(10, [vitestFailure('a')]), run(5, [storyFailure('s')])],
@@ -39,7 +39,7 @@ test('fails a run with three unstable tests', async () => {
   expect(printed).toHaveLength(3);
 });
 
-test('clears no test when the second run broke off', async () => {
+test('clears no test if the second run broke off', async () => {
   const failures = [vitestFailure('a')];
   const brokeOff = run(0, [{ test: 'Vitest exited with code 1.' }]);
   expect(await rerunFailed([run(10, failures)], () => Promise.resolve(brokeOff))).toEqual({
@@ -48,7 +48,7 @@ test('clears no test when the second run broke off', async () => {
   });
 });
 
-test('never runs a check or a fault run again', async () => {
+test('never repeats a check or a fault run', async () => {
   const failures = [{ test: 'Lint' }];
   const counts = await rerunFailed([run(10, failures)], () => {
     throw new Error('nothing is to be run again');

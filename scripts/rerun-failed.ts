@@ -8,9 +8,9 @@ const UNSTABLE_LIMIT = 3;
 type RunAlone = (runner: Runner, tests: readonly string[]) => Promise<Counts>;
 
 /**
- * Runs each failed test once more, alone. A test that then passes is unstable: it is printed, and counts as passed
- * unless the run has UNSTABLE_LIMIT of them. Checks and fault runs are not run again: a fault run that fails once has
- * found a fault.
+ * Runs each failed test once more, alone. A test that then passes is unstable: it is printed, and
+ * counts as passed unless the run has UNSTABLE_LIMIT of them. Checks and fault runs are not
+ * repeated: a fault run that fails once has found a fault.
  */
 export async function rerunFailed(counts: readonly Counts[], runAlone: RunAlone): Promise<Counts> {
   const first = sum(counts);
@@ -31,7 +31,7 @@ export async function rerunFailed(counts: readonly Counts[], runAlone: RunAlone)
   };
 }
 
-/** Compares whole files: a test that passes beside a failing one of its file is not cleared. */
+/** Compares whole files: a passing test is not cleared if another test of its file fails. */
 function failedAgain({ runner, argument }: NonNullable<Failure['rerun']>, { failures }: Counts): boolean {
   return failures.some(
     ({ rerun }) => rerun === undefined || (rerun.runner === runner && rerun.argument === argument),

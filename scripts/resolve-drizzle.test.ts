@@ -6,7 +6,7 @@ const root = dirname(import.meta.dirname);
 const SHOW = `const all = await Promise.all(['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres'].map((name) => import(name)));
   console.log(all.map((each) => Object.keys(each).join()).join(';'));`;
 
-test('drizzle-orm is the same, however its modules are found', async () => {
+test('drizzle-orm is the same with either way of finding its modules', async () => {
   const shown = (...args: string[]) =>
     runQuietly(process.execPath, [...args, '--input-type=module', '--eval', SHOW], { folder: root });
   const usual = await shown();

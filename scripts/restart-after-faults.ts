@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ending, RunningProcess } from './processes.ts';
 
-/** How often a process is started again, and after which pause. */
+/** The number of restarts of a process, and the pause before each. */
 interface RestartLimits {
   most: number;
   withinMs: number;
@@ -11,11 +11,11 @@ interface RestartLimits {
 const LIMITS: RestartLimits = { most: 5, withinMs: 5 * 60_000, pauseMs: 1_000 };
 
 /**
- * Keeps a process running: one that served and then ended by a fault is started again, and so is its successor. A process that never
- * served is not, because it has told the person at the keyboard what to do.
- *
+ * Keeps a process running: one that served and then failed is restarted, and so is its successor. A
+ * process that never served is not restarted, because it has told the person at the keyboard what
+ * to do.
  * @param start starts the process
- * @param onRestart hears of each new process, and how the one before ended
+ * @param onRestart called with each new process and the end of the previous one
  */
 export function restartAfterFaults(
   start: (isRestart: boolean) => RunningProcess,

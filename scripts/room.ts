@@ -1,11 +1,14 @@
 import { statfsSync } from 'node:fs';
 import { refusalWords } from '@handsel/words/scripts';
 
-/** PostgreSQL begins by making a file of this size: https://www.postgresql.org/docs/18/wal-configuration.html */
+/**
+ * PostgreSQL first creates a file of this size:
+ * https://www.postgresql.org/docs/18/wal-configuration.html
+ */
 const NEEDED_BYTES = 16 * 2 ** 20;
 const MEGABYTE = 2 ** 20;
 
-/** Why nothing of ours can be written into a folder that is there; undefined where there is room. */
+/** Why an existing folder cannot be written to; undefined if there is room. */
 export function findNoRoom(folder: string): string | undefined {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
@@ -14,7 +17,7 @@ export function findNoRoom(folder: string): string | undefined {
   return refusalWords.noRoom({ folder, free: freeMegabytes, needed: neededMegabytes });
 }
 
-/** A disk, or somebody's share of one, that is full. */
+/** Whether an error means a full disk or an exhausted quota. */
 export function isNoRoom(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

@@ -2,7 +2,10 @@ import { refusalWords } from '@handsel/words/scripts';
 import { isNoRoom } from './room.ts';
 import { UserError } from './user-error.ts';
 
-/** Runs a command's whole work and ends the process: exit code 0, or 1 with a sentence (or a stack, if it is our bug). */
+/**
+ * Runs a command and ends the process: exit code 0, or 1 with a sentence (or a stack, if it is our
+ * bug).
+ */
 export async function runMain(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command to its end without showing what it prints; a command that cannot be started counts as failed.
- *
+ * Runs a command to its end without displaying its output; a command that cannot be started counts
+ * as failed.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ folder?: string, environment?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<{ exitCode: number, output: string }>} its exit code and all that it printed, on both streams
+ * @returns {Promise<{ exitCode: number, output: string }>} its exit code and its output on both
+ * streams
  */
 export function runQuietly(command, args, { folder = process.cwd(), environment = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-    // Nobody waits for it once we are gone.
+    // The result is useless once we are gone.
     const endIt = () => child.kill();
     process.once('exit', endIt);
     let output = '';

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command to its end and shows what it prints. @returns its exit code */
+/**
+ * Runs a command to its end and displays its output.
+ * @returns its exit code
+ */
 export function runShown(
   command: string,
   args: readonly string[],

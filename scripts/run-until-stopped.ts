@@ -6,7 +6,10 @@ import { UserError } from './user-error.ts';
 
 const LOOK_FOR_TROUBLE_MS = 1_000;
 
-/** Resolves at the first SIGINT, SIGTERM or SIGHUP; more of them (npm passes Ctrl-C on a second time) change nothing. */
+/**
+ * Resolves on the first SIGINT, SIGTERM or SIGHUP; further ones (npm passes Ctrl-C on a second
+ * time) are ignored.
+ */
 export function stopRequested(): Promise<'stop'> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('stop'));
@@ -14,12 +17,13 @@ export function stopRequested(): Promise<'stop'> {
 }
 
 /**
- * Waits until all processes serve, says so, and keeps them until somebody stops us or one of them dies.
- * Then ends them in reverse order.
- *
- * @param findTrouble what keeps them from ever saying that they serve, in a sentence; looked for while they start
- * @returns normally when somebody stopped us
- * @throws UserError naming the trouble, the process that died, or what had to be killed at the end
+ * Waits until all processes serve, reports it, and keeps them running until a stop signal, or until
+ * one of them dies. Then ends them in reverse order.
+ * @param findTrouble returns a sentence about a problem that prevents them from ever serving;
+ * checked while they start
+ * @returns normally after a stop signal
+ * @throws UserError naming the problem, the process that died, or the process that had to be killed
+ * at the end
  */
 export async function runUntilStopped(
   processes: readonly RunningProcess[],
@@ -52,7 +56,7 @@ export async function runUntilStopped(
     throw new UserError(systemWords.killed({ names: formatList(killed), count: killed.length }));
 }
 
-/** Why everything ends, unless the process has said it itself before it served. */
+/** Why everything ends, unless the process has reported it itself before it served. */
 export function explainEnding({ name, exitCode, wasReady, saidWhy }: Ending): string {
   if (!wasReady && saidWhy) return '';
   return systemWords.ended({

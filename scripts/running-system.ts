@@ -9,25 +9,27 @@ import { findFreePort } from './ports.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** The whole system, started as `npm start` starts it, for tests and measurements of it from outside. */
+/** The whole system, started like `npm start`, for external tests and measurements. */
 export interface RunningSystem {
   readonly url: string;
   /** The settings that it was started with, for commands beside it. */
   readonly environment: Readonly<Record<string, string>>;
   readonly localBraintree: { readonly url: string; readonly controlKey: string };
   readonly databaseUrl: string;
-  /** What the API and local Braintree have written to their logs so far. */
+  /** The logs of the API and local Braintree so far. */
   readLogs(): { api: string; localBraintree: string };
-  /** Ends it by the signal that Ctrl-C sends, and forgets its data. @throws Error when it does not end with exit code 0 */
+  /**
+   * Ends it with the signal of Ctrl-C, and deletes its data.
+   * @throws Error if its exit code is not 0
+   */
   end(): Promise<void>;
 }
 
 /**
  * Starts everything on free ports with an empty data folder.
- *
- * @param environment settings beside PORT, LOCAL_BRAINTREE_PORT and DATA_DIR
+ * @param environment settings in addition to PORT, LOCAL_BRAINTREE_PORT and DATA_DIR
  * @param args of `npm start`
- * @throws Error with all that it printed, when it ends before it is ready
+ * @throws Error with its output, if it ends before it is ready
  */
 export async function startSystem(
   environment: Readonly<Record<string, string>> = {},
@@ -69,7 +71,7 @@ export async function startSystem(
   };
 }
 
-/** Open to others, because root's PostgreSQL runs under an account of its own. */
+/** Readable by others, because root's PostgreSQL runs under another account. */
 async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handsel-data-'));
   await chmod(dataDir, 0o755);

@@ -13,7 +13,7 @@ import type { StartSettings } from './settings.ts';
 import { END_WITH_PARENT, startLocalBraintree } from './system.ts';
 import { UserError } from './user-error.ts';
 
-/** How much is made; tests make less. */
+/** The amount of sample data; tests create less. */
 export interface SampleSize {
   readonly donors: number;
   readonly months: number;
@@ -21,7 +21,10 @@ export interface SampleSize {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** In the data folder that it is about. api/src/config.ts looks for it, too: whatever is in such a folder is marked. */
+/**
+ * A file in the data folder. api/src/config.ts looks for it too, and marks all pages of such a
+ * folder as sample data.
+ */
 const FILE = 'sample.json';
 const FULL: SampleSize = { donors: 100, months: 24 };
 const DONORS = { least: 12, most: 5_000 };
@@ -59,8 +62,8 @@ function readNumber(text: string | undefined, full: number, { least, most }: typ
 }
 
 /**
- * The sample is beside everything else, in a folder of its own in the data folder.
- * @throws UserError before anything is written, where the settings are for real gifts
+ * The settings of a sample, which has its own folder in the data folder.
+ * @throws UserError before anything is written, if the settings are for real gifts
  */
 export function readSampleSettings(environment: Environment): StartSettings {
   const braintree = environment['BRAINTREE_ENVIRONMENT'] || 'local';
@@ -70,7 +73,10 @@ export function readSampleSettings(environment: Environment): StartSettings {
   return readStartSettings({ ...environment, DATA_DIR: join(dataDir, 'sample'), SMTP_URL: '' });
 }
 
-/** Whether a folder's sample was made to the end. @returns undefined where there is none, not even half */
+/**
+ * The state of a folder's sample.
+ * @returns undefined if there is none, not even a partial one
+ */
 function stateOf(dataDir: string): 'making' | 'made' | undefined {
   const file = join(dataDir, FILE);
   if (!existsSync(file)) return undefined;
@@ -83,15 +89,16 @@ function write(dataDir: string, state: 'making' | 'made', size: SampleSize): voi
   renameSync(`${file}.new`, file);
 }
 
-/** @throws UserError for a start without `--sample` on a folder whose sample was not made to the end */
+/** @throws UserError for a start without `--sample` on a folder with an unfinished sample */
 export function refuseHalfMadeSample(dataDir: string): void {
   if (stateOf(dataDir) === 'making') throw new UserError(sampleWords.folderIsHalfMade({ folder: dataDir }));
 }
 
 /**
- * Makes the sample unless it is there: a process of the API's own code gives, with the stand-in for Braintree behind it.
- * @returns `stop` where somebody stopped us first
- * @throws UserError where it could not be made
+ * Creates the sample unless it exists: a process of the API's own code gives, with the stand-in for
+ * Braintree.
+ * @returns `stop` if it was stopped first
+ * @throws UserError if it could not be created
  */
 export async function makeSampleOnce(
   root: string,
@@ -102,7 +109,7 @@ export async function makeSampleOnce(
   const state = stateOf(dataDir);
   if (state === 'made' || localBraintree === null) return 'there';
   if (state === 'making') console.error(sampleWords.anew);
-  // The database is made again by who fills it.
+  // The process that fills the database recreates it.
   rmSync(join(dataDir, 'local-braintree'), { recursive: true, force: true });
   prepareDataFolder(dataDir);
   write(dataDir, 'making', size);
@@ -146,7 +153,7 @@ function startMaker(root: string, settings: StartSettings, { donors, months }: S
       PORT: String(port),
       PUBLIC_URL: publicUrl,
       LOCAL_BRAINTREE_PORT: String(localBraintree?.port),
-      // What people try may be set; what is past was given in every way.
+      // The payment methods can be restricted for trying the pages, but past gifts use all of them.
       PAYMENT_METHODS: 'card,paypal,google,apple,venmo,bank',
       THREE_D_SECURE: 'off',
       ATTACK_MODE: 'off',
@@ -159,7 +166,7 @@ function startMaker(root: string, settings: StartSettings, { donors, months }: S
   });
 }
 
-/** Settings of real services, which nobody made up may reach. */
+/** Settings of real services, which sample donors must not reach. */
 const UNSET = [
   'SMTP_URL',
   'ALERT_EMAIL',

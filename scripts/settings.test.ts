@@ -15,11 +15,11 @@ test('without any setting everything is local and below ./data', () => {
   });
 });
 
-test('local Braintree listens beside the port that is set', () => {
+test('local Braintree listens beside the configured port', () => {
   expect(readStartSettings({ PORT: '8080' }).localBraintree).toEqual({ port: 8_081 });
 });
 
-test('a real Braintree leaves the local one out', () => {
+test('a real Braintree disables the local one', () => {
   expect(readStartSettings({ BRAINTREE_ENVIRONMENT: 'sandbox' }).localBraintree).toBeNull();
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['PORT', '0'],
   ['PORT', '65536'],
   ['LOCAL_BRAINTREE_PORT', '1e3'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected by name', (name, value) => {
   expect(() => readStartSettings({ [name]: value })).toThrow(
     `${name} must be a number from 1 to 65535, but it is "${value}".`,
   );

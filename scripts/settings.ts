@@ -2,26 +2,29 @@ import { resolve } from 'node:path';
 import { settingErrorWords, settingWords } from '@handsel/words/settings';
 import { UserError } from './user-error.ts';
 
-/** What `npm start` itself must know. The API reads the rest of the environment and checks it all. */
+/** The settings that `npm start` itself needs. The API reads and checks the whole environment. */
 export interface StartSettings {
   readonly port: number;
   readonly publicUrl: string;
-  /** Its own address on this machine, which programs beside it use: no proxy is on the way. */
+  /** Its own address on this machine, for programs beside it: no proxy is in between. */
   readonly ownUrl: string;
   readonly dataDir: string;
-  /** Our stand-in for Braintree; null where a real Braintree is set. */
+  /** Our stand-in for Braintree; null if a real Braintree is configured. */
   readonly localBraintree: { readonly port: number } | null;
-  /** Whether a card's bank is asked who is paying, as not every test card's is. */
+  /** Whether 3-D Secure is on, which not every test card supports. */
   readonly threeDSecure: boolean;
-  /** Whether mail is shown at /dev/mail instead of being sent. A server that other machines reach shows none. */
+  /**
+   * Whether mail is displayed at /dev/mail instead of being sent. Off on a server that other
+   * machines reach.
+   */
   readonly hasLocalMailbox: boolean;
-  /** Whether anybody is mailed what staff must see to. */
+  /** Whether alerts are mailed to an address. */
   readonly mailsAlerts: boolean;
 }
 
 /**
  * @param environment variables as in process.env
- * @throws UserError naming the variable that cannot be used
+ * @throws UserError naming the invalid variable
  */
 export function readStartSettings(environment: Readonly<Record<string, string | undefined>>): StartSettings {
   const port = readPort('PORT', environment['PORT'], 3_000);

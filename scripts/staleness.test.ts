@@ -18,7 +18,7 @@ afterEach(() => {
 const look = () => lookAtSources(root, ['web', 'lock']);
 const built = () => join(root, 'web/dist');
 
-test('what was never built is stale, and fresh once it is built', () => {
+test('a part that was never built is stale, and fresh once it is built', () => {
   const sources = look();
   expect(isStale(built(), sources)).toBe(true);
   markBuilt(built(), sources);
@@ -46,13 +46,13 @@ test.each([
   expect(isStale(built(), look())).toBe(true);
 });
 
-test('what was only written again is not stale', () => {
+test('rewriting a file with the same content keeps it fresh', () => {
   markBuilt(built(), look());
   writeFileSync(join(root, 'web/src/page.tsx'), 'one');
   expect(isStale(built(), look())).toBe(false);
 });
 
-test('what has been as it is for a while is not read again', () => {
+test('sources that have been unchanged for a while are not read again', () => {
   const later = () => lookAtSources(root, ['web', 'lock'], Date.now() + 10_000);
   markBuilt(built(), later());
   const contents = () => {

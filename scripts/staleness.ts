@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { isNotWritable } from './not-writable.ts';
 
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
-/** File systems tell times apart that are so far from each other, the coarsest too. */
+/** The time difference that every file system can distinguish. */
 const SAME_TIME_MS = 2_000;
 
 /** All files under some files and folders, at one moment. */
 export interface Sources {
   /**
-   * One hash over their names, sizes and times: while it is the same, so are they. Undefined while one was changed so lately that it could
-   * be once more without another time.
+   * A hash of their names, sizes and times: while it is the same, so are they. Undefined if a file
+   * changed so recently that another change could have the same time.
    */
   readonly look: string | undefined;
-  /** One hash over their names and contents. It reads them all. */
+  /** A hash of their names and contents. It reads all files. */
   contents(): string;
 }
 
-/** What was found under each path: several parts are made of the same ones. */
+/** The files found under each path: several parts share some. */
 export type Listed = Map<string, readonly File[]>;
 
-/** @param listed what was found at this moment already */
+/** @param listed the files found so far at this moment */
 export function lookAtSources(
   root: string,
   paths: readonly string[],
@@ -44,8 +44,9 @@ export function lookAtSources(
 }
 
 /**
- * Whether what was built into `folder` came from other sources. Those that only look different, as after a switch to another version and
- * back, are remembered by their new look. What is stale was read here, before it is built.
+ * Whether the build in `folder` came from other sources. Sources that only look different, such as
+ * after switching to another version and back, are recorded with their new look. Stale sources are
+ * read here, before the build.
  */
 export function isStale(folder: string, sources: Sources): boolean {
   const stamp = stampFile(folder);
@@ -55,13 +56,13 @@ export function isStale(folder: string, sources: Sources): boolean {
   try {
     markBuilt(folder, sources);
   } catch (error) {
-    // Then it is compared by contents at the next start, too.
+    // Then the contents are compared again at the next start.
     if (!isNotWritable(error)) throw error;
   }
   return false;
 }
 
-/** Remembers in `folder` which sources it was built from. */
+/** Records in `folder` which sources it was built from. */
 export function markBuilt(folder: string, sources: Sources): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(stampFile(folder), `${sources.contents()}\n${sources.look ?? ''}`);
@@ -83,7 +84,10 @@ function hashContents(root: string, files: readonly File[]): string {
 interface File {
   readonly name: string;
   readonly size: number;
-  /** When anything of it was last changed; nobody can set that, so another version never has the look of this one. */
+  /**
+   * The time of the last change of the inode, which programs cannot set, so another version never
+   * has the look of this one.
+   */
   readonly changedMs: number;
 }
 

@@ -29,7 +29,10 @@ function start(settings: Record<string, string>, args: readonly string[] = []) {
   return runQuietly(process.execPath, ['scripts/start.ts', ...args], { folder: root, environment });
 }
 
-/** A script that takes a data folder and keeps it. @param left what it says that it has started */
+/**
+ * A script that reserves a data folder and keeps it.
+ * @param left the process that it claims to have started
+ */
 function holding(folder: string, left?: number): string {
   return `
     import { holdDataFolder } from './scripts/data-folder.ts';
@@ -39,12 +42,12 @@ function holding(folder: string, left?: number): string {
     setInterval(() => 0, 1000);`;
 }
 
-/** A disk of one's own, which it takes Linux and either root or namespaces of users for. */
+/** A separate disk, which requires Linux and either root or user namespaces. */
 const OWN_MOUNTS = ['--map-root-user', '--mount'];
 const canMount = () => spawnSync('unshare', [...OWN_MOUNTS, 'true']).status === 0;
 
-describe('what keeps npm start from starting is said in one sentence, with exit code 1', () => {
-  test('a port that is taken', async () => {
+describe('a failed npm start prints one sentence, with exit code 1, for', () => {
+  test('an occupied port', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -55,28 +58,28 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     other.close();
   });
 
-  test('a setting that cannot be', async () => {
+  test('an invalid setting', async () => {
     expect(await start({ PORT: 'http' })).toEqual({
       exitCode: 1,
       output: 'PORT must be a number from 1 to 65535, but it is "http".\n',
     });
   });
 
-  test('sample data beside the keys of a real Braintree, before anything is written', async () => {
+  test('sample data with the keys of a real Braintree, before anything is written', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'handsel-start-')), 'data');
     const live = { DATA_DIR: folder, BRAINTREE_ENVIRONMENT: 'production' };
     const started = await start(live, ['--sample']);
     expect(started.exitCode).toBe(1);
     expect(started.output).toMatch(/^--sample works only with the local stand-in .+ Nothing was changed\./);
     expect(existsSync(folder)).toBe(false);
-    // A folder with sample data is never served with such keys either, whatever the start is.
+    // A folder with sample data is also never served with such keys by another kind of start.
     mkdirSync(folder);
     writeFileSync(join(folder, 'sample.json'), '{"state":"making"}');
     const later = await start({ DATA_DIR: folder });
     expect(later.output).toMatch(/is incomplete\. Run npm start -- --sample/);
   });
 
-  test('a data folder that is none, or cannot be made', async () => {
+  test('a data folder that is a file, or cannot be created', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
     const file = join(folder, 'data');
     writeFileSync(file, '');
@@ -149,7 +152,7 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     rmSync(folder, { recursive: true });
   });
 
-  test.runIf(canMount())('a disk that is full', async () => {
+  test.runIf(canMount())('a full disk', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
     const [port, localPort] = [await findFreePort(), await findFreePort()];
     const settings = { PORT: String(port), LOCAL_BRAINTREE_PORT: String(localPort), DATA_DIR: folder };
@@ -166,7 +169,7 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
   });
 });
 
-test('a start in a new container, where numbers of processes come again, does not take another process for a run', async () => {
+test('a start in a new container, where process numbers repeat, does not mistake another process for a run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
   for (const pid of [process.pid, process.ppid]) {
     const run = { start: { pid, began: 'another boot 1' }, processes: [{ pid, began: 'another boot 2' }] };
@@ -176,7 +179,7 @@ test('a start in a new container, where numbers of processes come again, does no
   rmSync(folder, { recursive: true });
 });
 
-test('a start soon after a kill waits for what is left of the previous run', async () => {
+test('a start soon after a kill waits for the rest of the previous run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
   const left = spawn(process.execPath, ['--eval', 'setTimeout(() => 0, 6000)']);
   const killed = spawn(process.execPath, ['--input-type=module', '--eval', holding(folder, left.pid)], {
@@ -231,7 +234,7 @@ describe('a process that ended by a fault', () => {
     });
   const never = new Promise<never>(() => undefined);
 
-  test('is started again five times in five minutes, into the same log, and then everything ends', async () => {
+  test('is restarted five times in five minutes, into the same log, and then everything ends', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
     const started: number[] = [];
     const kept = restartAfterFaults(ending(folder, 3), ({ pid }) => started.push(pid), {
@@ -245,7 +248,7 @@ describe('a process that ended by a fault', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('is not started again where it ended as it should', async () => {
+  test('is not restarted after an orderly end', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
     const kept = restartAfterFaults(ending(folder, 0), vi.fn());
     await expect(runUntilStopped([kept], never, vi.fn())).rejects.toThrow('A exited with code 0');
@@ -254,7 +257,7 @@ describe('a process that ended by a fault', () => {
   });
 });
 
-test('a disk that fills up while it starts is said, and everything ends', async () => {
+test('a disk that fills up during the start is reported, and everything ends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
   const silent = startProcess({
     name: 'A',
@@ -276,7 +279,7 @@ test('a disk that fills up while it starts is said, and everything ends', async 
   rmSync(folder, { recursive: true });
 });
 
-test('with-setup runs a script under the pinned Node and hands on its exit code', async () => {
+test('with-setup runs a script under the pinned Node and passes on its exit code', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'handsel-with-setup-'));
   const script = join(folder, 'script.ts');
   writeFileSync(

@@ -51,7 +51,7 @@ await runMain(async () => {
     processes,
     stop,
     () => showWhereToGo(settings, size !== undefined),
-    // Where it is full, no process can say that it serves.
+    // On a full disk no process can report that it serves.
     () => findNoRoom(settings.dataDir),
   );
 });

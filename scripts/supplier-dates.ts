@@ -4,7 +4,7 @@ import { testRunWords } from '@handsel/words/test-runs';
 
 const WARNING_DAYS = 60;
 const DAY_MS = 24 * 60 * 60_000;
-/** A row of the table in docs/suppliers.md with a last day. */
+/** A row with a last day in the table of docs/suppliers.md. */
 const ROW = /^\| *(?<name>[^|]+?) *\| *(?<version>[^|]+?) *\| *(?<lastDay>\d{4}-\d{2}-\d{2}) *\|/gm;
 
 /** @returns a warning for each supplier whose last day is at most 60 days away, or past */

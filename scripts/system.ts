@@ -8,12 +8,18 @@ import type { StartSettings } from './settings.ts';
 
 const READY_WORDS = 'is ready on';
 export const END_WITH_PARENT = ['--require', './scripts/end-with-parent.mjs'];
-/** In megabytes. With more, which is V8's own choice, a start leaves twice as much memory behind it, and nothing is quicker. */
+/** In megabytes. With V8's larger default, a start uses twice as much memory, and is not faster. */
 const YOUNG_GENERATION = '--max-semi-space-size=8';
-/** What Node has made of the sources, for the next start: a third of a start's work. https://nodejs.org/api/module.html#module-compile-cache */
+/**
+ * Node's compiled sources, for the next start: a third of a start's work.
+ * https://nodejs.org/api/module.html#module-compile-cache
+ */
 const COMPILE_CACHE = 'node_modules/.cache/compiled';
 
-/** Our stand-in for Braintree, remembering everything under DATA_DIR/local-braintree. @param startsAt what time it is where it remembers nothing yet */
+/**
+ * Our stand-in for Braintree, with its state under DATA_DIR/local-braintree.
+ * @param startsAt its initial time if it has no state yet
+ */
 export function startLocalBraintree(
   root: string,
   settings: StartSettings,
@@ -32,7 +38,7 @@ export function startLocalBraintree(
       ...['--browser-url', `${settings.publicUrl}/braintree`],
       ...['--webhook-url', `${settings.ownUrl}/api/webhooks/braintree`],
       ...(startsAt === undefined ? [] : ['--starts-at', startsAt.toISOString()]),
-      // In one word: a key may begin with a dash.
+      // In one argument: a key may begin with a dash.
       `--control-key=${readOrMakeControlKey(join(folder, 'control-key'))}`,
     ],
     folder: root,
@@ -43,14 +49,19 @@ export function startLocalBraintree(
   });
 }
 
-/** What of an API runs: what was built from its sources, what a release has of it, or the sources themselves, again whenever one of them changes. */
+/**
+ * The entry of an API: built from its sources, in a release, or the sources themselves, which
+ * restart on each change.
+ */
 const API = {
   built: ['--require', './scripts/map-sources.mjs', 'dist/api/main.cjs'],
   released: ['--require', './scripts/map-sources.mjs', 'dist/handsel/command-start.cjs'],
   watched: ['--watch', '--import', './scripts/resolve-drizzle.mjs', 'api/src/main.ts'],
 } as const;
 
-/** The API, which serves the pages too and starts PostgreSQL itself where no DATABASE_URL is set. */
+/**
+ * The API, which also serves the pages, and starts PostgreSQL itself unless DATABASE_URL is set.
+ */
 export function startApi(
   root: string,
   settings: StartSettings,
@@ -76,12 +87,15 @@ export function startApi(
   });
 }
 
-/** The key of local Braintree's control plane: made once, then the same at each start. An empty file counts as none. */
+/**
+ * The key of local Braintree's control plane: created once, then the same at each start. An empty
+ * file is ignored.
+ */
 function readOrMakeControlKey(file: string): string {
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (known !== '') return known;
   const key = randomBytes(24).toString('hex');
-  // There whole, or not at all.
+  // Written atomically.
   writeFileSync(`${file}.new`, key, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return key;

@@ -69,7 +69,7 @@ test('takes the numbers from the reports', () => {
   });
 });
 
-test('names each failure with the beginning of its message and how to run it again', () => {
+test('names each failure with the beginning of its message, and with a way to repeat it', () => {
   expect(countVitest(vitestReport, 1).failures).toEqual([
     {
       test: 'gift.test.ts › a gift has a receipt',
@@ -103,7 +103,7 @@ test('fails a run that failed outside any test', () => {
   });
 });
 
-test('fails a run that left no report', () => {
+test('fails a run without a report', () => {
   for (const count of [countVitest, countPlaywright, countFaultRuns]) {
     expect(count(undefined, 1)).toMatchObject({ passed: 0, failures: [{}] });
   }

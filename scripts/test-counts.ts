@@ -4,15 +4,15 @@ import { testRunWords } from '@handsel/words/test-runs';
 export type Runner = 'Vitest' | 'Playwright';
 
 export interface Failure {
-  /** The test's file and title; the file alone where its set-up failed. */
+  /** The test's file and title; only the file if its setup failed. */
   readonly test: string;
   /** The beginning of its message. */
   readonly message?: string;
-  /** The runner and its argument that run the test once more; unset for checks and fault runs. */
+  /** The runner and its argument that repeat the test; unset for checks and fault runs. */
   readonly rerun?: { readonly runner: Runner; readonly argument: string };
 }
 
-/** How many tests passed, and each that failed. */
+/** The number of passed tests, and each failed one. */
 export interface Counts {
   readonly passed: number;
   readonly failures: readonly Failure[];
@@ -58,10 +58,10 @@ export function countCheck(exitCode: number, label: string): Counts {
 }
 
 /**
- * Reads what Vitest's JSON reporter wrote (https://vitest.dev/guide/reporters#json-reporter).
- *
- * @param report the file's text, undefined when Vitest left none
- * @param exitCode Vitest's own: a file that cannot be loaded or an error outside any test fails the run without a failed test
+ * Reads the report of Vitest's JSON reporter (https://vitest.dev/guide/reporters#json-reporter).
+ * @param report the file's text, undefined if Vitest wrote none
+ * @param exitCode Vitest's own: a file that cannot be loaded, or an error outside any test, fails
+ * the run without a failed test
  */
 export function countVitest(report: string | undefined, exitCode: number): Counts {
   if (!report) return withExitCode('Vitest', { passed: 0, failures: [] }, exitCode);
@@ -69,7 +69,7 @@ export function countVitest(report: string | undefined, exitCode: number): Count
   const failures = testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
     const rerun = { runner: 'Vitest', argument: name } as const;
     const failed = assertionResults.filter((each) => each.status === 'failed');
-    // The set-up of the file failed, so that its tests were skipped.
+    // The setup of the file failed, so its tests were skipped.
     if (failed.length === 0 && status === 'failed')
       return [{ test: name, message: beginningOf(message), rerun }];
     return failed.map(({ fullName, failureMessages }) => ({
@@ -82,9 +82,9 @@ export function countVitest(report: string | undefined, exitCode: number): Count
 }
 
 /**
- * Reads what Playwright's JSON reporter wrote (https://playwright.dev/docs/test-reporters#json-reporter).
- *
- * @param report the file's text, undefined when Playwright left none
+ * Reads the report of Playwright's JSON reporter
+ * (https://playwright.dev/docs/test-reporters#json-reporter).
+ * @param report the file's text, undefined if Playwright wrote none
  * @param exitCode Playwright's own: an error outside any test fails the run without a failed test
  */
 export function countPlaywright(report: string | undefined, exitCode: number): Counts {
@@ -111,10 +111,9 @@ function failedStories({ specs = [], suites = [] }: PlaywrightSuite): Failure[] 
 }
 
 /**
- * Reads what the fault suite wrote: a run, or a cell, is a test.
- *
- * @param report the file's text, undefined when it left none
- * @param exitCode its own: a system that cannot be started fails it without a failed run
+ * Reads the report of the fault suite: a run, or a cell, is a test.
+ * @param report the file's text, undefined if the suite wrote none
+ * @param exitCode the suite's own: a system that cannot be started fails it without a failed run
  */
 export function countFaultRuns(report: string | undefined, exitCode: number): Counts {
   const { passed, failed } = report
@@ -132,7 +131,7 @@ export function sum(counts: readonly Counts[]): Counts {
   };
 }
 
-/** A run can fail without a failed test: an error outside any test, or a report that is missing. */
+/** A run can fail without a failed test: by an error outside any test, or a missing report. */
 function withExitCode(runner: string, counts: Counts, exitCode: number): Counts {
   if (exitCode === 0 || counts.failures.length > 0) return counts;
   return { ...counts, failures: [{ test: testRunWords.runnerFailed({ runner, exitCode }) }] };

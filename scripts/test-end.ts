@@ -2,7 +2,7 @@ import { testRunWords } from '@handsel/words/test-runs';
 import { sum } from './test-counts.ts';
 import type { Counts, Failure } from './test-counts.ts';
 
-/** Prints each failure, then the closing line, and ends with the exit code that fits. */
+/** Prints each failure, then the closing line, and ends with the matching exit code. */
 export function endWith(counts: readonly Counts[]): never {
   const { passed, failures } = sum(counts);
   // A CI service may keep only the end of the output.

@@ -8,7 +8,7 @@ import { runShown } from './run-shown.ts';
 import { countCheck, countFaultRuns, countPlaywright, countVitest } from './test-counts.ts';
 import type { Counts, Runner } from './test-counts.ts';
 
-/** The npm scripts of `npm run check`, with what a person calls them. */
+/** The npm scripts of `npm run check`, with their names for people. */
 const checks = {
   'format:check': testRunWords.formatting,
   lint: testRunWords.lint,
@@ -16,7 +16,7 @@ const checks = {
   unused: testRunWords.unused,
 };
 
-/** Runs the checks at the same time and shows what a failed one printed. */
+/** Runs the checks in parallel, and displays the output of failed ones. */
 export async function runChecks(root: string): Promise<Counts[]> {
   return withProgress(testRunWords.checking, () =>
     Promise.all(
@@ -33,7 +33,10 @@ export async function runChecks(root: string): Promise<Counts[]> {
   );
 }
 
-/** Known vulnerabilities of what runs in production. Without a registry that answers, it says that nothing was checked. */
+/**
+ * Known vulnerabilities of production packages. If the registry is unreachable, it reports that
+ * nothing was checked.
+ */
 export async function runAudit(root: string): Promise<Counts> {
   const { exitCode, output } = await runNpm(['run', '--silent', 'audit'], root);
   console.log(output.trim());
@@ -41,9 +44,10 @@ export async function runAudit(root: string): Promise<Counts> {
 }
 
 /**
- * Vitest's projects: pure rules, the API on a real PostgreSQL, local Braintree through the real SDKs.
- *
- * @param which `all`: every file but `*.night.test.ts`; `short`: not what is left to CI either; words: every file with one of them in its path
+ * Vitest's projects: pure rules, the API on a real PostgreSQL, local Braintree through the real
+ * SDKs.
+ * @param which `all`: every file except `*.night.test.ts`; `short`: also without the tests left to
+ * CI; words: every file with one of them in its path
  */
 export async function runVitest(
   environment: NodeJS.ProcessEnv,
@@ -52,9 +56,10 @@ export async function runVitest(
   const tests = typeof which === 'string' ? which : 'night';
   return vitest({ ...environment, TESTS: tests }, [
     ...(typeof which === 'string' ? [] : which),
-    // Local Braintree is a product of its own, which few changes touch.
+    // Local Braintree is a separate product, which few changes touch.
     ...(which === 'short' ? ['--project=!local-braintree'] : []),
-    // Tests mostly wait: for the database, for a gateway that is told to be slow. The projects take no number from their common configuration.
+    // Tests mostly wait: for the database, or for a slowed gateway. The projects do not take the
+    // number from their common configuration.
     '--maxWorkers=6',
   ]);
 }
@@ -71,10 +76,13 @@ function vitest(environment: NodeJS.ProcessEnv, args: readonly string[]): Promis
   });
 }
 
-/** Which stories: without those that are left to CI; all but those with the tag `@long`; by night these too; or those with one of some words in their path. */
+/**
+ * The selection of stories: without those left to CI; all except those with the tag `@long`; the
+ * nightly run with these too; or those with one of some words in their path.
+ */
 type WhichStories = 'short' | 'all' | 'long' | { words: readonly string[] };
 
-/** The whole system in a real browser. */
+/** Tests the whole system in a real browser. */
 export async function runStories(environment: NodeJS.ProcessEnv, which: WhichStories): Promise<Counts> {
   const looks = which === 'long' ? { LOOKS: 'all' } : {};
   const tests = which === 'short' ? { TESTS: 'short' } : {};
@@ -93,8 +101,7 @@ function playwright(environment: NodeJS.ProcessEnv, args: readonly string[]): Pr
 }
 
 /**
- * Runs tests one after the other, with nothing beside them.
- *
+ * Runs tests one after another, with nothing in parallel.
  * @param tests their files; for Playwright `file:line`
  */
 export async function runAlone(
@@ -114,17 +121,16 @@ function chosenStories(which: WhichStories): readonly string[] {
 }
 
 /**
- * Donors give while everything goes wrong, by chance and at every crash point, and the books must balance: faults/README.md. Both at
- * the same time, which is shorter than one after the other.
- *
- * @param length `short` is a slice in which each kind of fault comes
+ * Donors give while everything goes wrong, by chance and at every crash point, and the books must
+ * balance: faults/README.md. Both run in parallel, which is faster.
+ * @param length `short` runs a part that includes each kind of fault
  */
 export async function runFaults(environment: NodeJS.ProcessEnv, length: 'short' | 'long'): Promise<Counts[]> {
   const [runs, cells] = length === 'short' ? [['--short'], ['--short']] : [['--runs', '1000'], []];
   return Promise.all([runs, ['--cells', ...cells]].map((what) => runFaultSuite(what, environment)));
 }
 
-/** The database is lost in each way while donors give; alone, for clocks are read. */
+/** Loses the database by each disaster while donors give. Runs alone, because it measures times. */
 export async function runFailovers(environment: NodeJS.ProcessEnv): Promise<Counts> {
   return runFaultSuite(['--failovers', '1'], environment);
 }

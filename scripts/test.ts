@@ -9,8 +9,9 @@ import { runAlone, runAudit, runChecks, runFaults, runStories, runVitest } from 
 const root = process.cwd();
 
 /**
- * `npm test` leaves out what `left-to-ci.ts` names; `npm test -- --all`, as in CI, runs every test but those of the night;
- * `npm test -- receipt` only the test files and stories with "receipt" in their path.
+ * `npm test` leaves out the tests in `left-to-ci.ts`; `npm test -- --all`, as in CI, runs every
+ * test except the nightly ones; `npm test -- receipt` runs only the test files and stories with
+ * "receipt" in their path.
  */
 const words = process.argv.slice(2).filter((word) => word !== '--all');
 const which = process.argv.includes('--all') ? 'all' : 'short';

@@ -4,10 +4,10 @@ import { sampleWords } from '@handsel/words/sample';
 import { systemWords } from '@handsel/words/scripts';
 import type { StartSettings } from './settings.ts';
 
-/** How wide the column of labels is. */
+/** The width of the column of labels. */
 const LABEL_WIDTH = 12;
 
-/** Says that Handsel is ready, and where everything is. */
+/** Prints that Handsel is ready, and its addresses. */
 export function showWhereToGo(settings: StartSettings, isSample: boolean): void {
   const { publicUrl, ownUrl, localBraintree, threeDSecure, hasLocalMailbox, mailsAlerts, dataDir } = settings;
   const testCard = threeDSecure ? '4000 0000 0000 2701' : '4111 1111 1111 1111';
@@ -24,7 +24,7 @@ export function showWhereToGo(settings: StartSettings, isSample: boolean): void 
   console.log(`\n${systemWords.ready}\n\n${lines.join('')}\n${systemWords.howToStop}\n`);
 }
 
-/** What the API says of a first owner, in its log alone: the link is told once. */
+/** The API's message about a first owner, which is only in its log: the link is issued once. */
 function readAboutOwner(dataDir: string): string | undefined {
   return /^Staff: (.+)$/m.exec(readFileSync(join(dataDir, 'logs', 'api.log'), 'utf8'))?.[1];
 }

@@ -1,6 +1,7 @@
 /**
- * `node scripts/with-setup.mjs ENTRY [args]`: installs what is missing, then runs ENTRY under the Node that
- * package.json pins. Plain JavaScript without dependencies, because it runs before anything is installed.
+ * `node scripts/with-setup.mjs ENTRY [args]`: installs missing packages, then runs ENTRY under the
+ * Node that package.json pins. Plain JavaScript without dependencies, because it runs before the
+ * installation.
  */
 import { spawn } from 'node:child_process';
 import module from 'node:module';
@@ -38,8 +39,8 @@ function run(script, args) {
 }
 
 /**
- * npm runs us under the pinned Node already, once it is installed: a process less to wait for.
- *
+ * Runs in this process if npm already runs us under the pinned Node: that saves waiting for another
+ * process.
  * @param {string} script
  * @param {string[]} args
  */
@@ -51,8 +52,7 @@ function runHere(script, args) {
 }
 
 /**
- * Becomes ENTRY as far as anybody outside can see: same signals, same exit code.
- *
+ * Behaves like ENTRY to the outside: same signals, same exit code.
  * @param {string} script
  * @param {string[]} args
  */

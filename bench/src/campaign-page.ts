@@ -9,14 +9,14 @@ import { median, type Figure } from './figure.ts';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const ROUND_S = 4;
 const CONNECTIONS = 16;
-/** What a telethon sends to one page, each second. */
+/** The requests per second to one page during a telethon. */
 const RATE = 500;
 const P99_LIMIT_MS = 50;
 const PATIENCE_MS = 20_000;
 
 /**
- * How many times a second the page of a campaign is sent, against a file of about the same length by the same server; and how long the slowest of
- * a hundred waits while 500 people a second open it.
+ * The page views per second of a campaign, compared with a file of about the same length from the
+ * same server, and the 99th percentile of the wait at 500 views per second.
  */
 export const campaignPage: Bench = async ({ system }) => {
   const page = `${system.url}${await publishCampaign(system)}`;
@@ -53,7 +53,7 @@ export const campaignPage: Bench = async ({ system }) => {
   return figures;
 };
 
-/** @param rate so many a second; undefined: as many as go */
+/** @param rate requests per second; undefined: as many as possible */
 async function load(url: string, rate?: number): Promise<{ perSecond: number; p99Ms: number }> {
   const result = await autocannon({
     url,
@@ -66,7 +66,10 @@ async function load(url: string, rate?: number): Promise<{ perSecond: number; p9
   return { perSecond: result.requests.total / result.duration, p99Ms: result.latency.p99 };
 }
 
-/** A campaign with a goal and a story, as its tables have it. @returns its path, once it is served */
+/**
+ * Inserts a campaign with a goal and a story into the tables.
+ * @returns its path, once it is served
+ */
 async function publishCampaign({ url, databaseUrl }: RunningSystem): Promise<string> {
   const [id, code] = [randomUUID(), 'bench'];
   const paragraph = 'The boats leak, and the lake is cold. '.repeat(20);
@@ -95,7 +98,7 @@ async function publishCampaign({ url, databaseUrl }: RunningSystem): Promise<str
   return path;
 }
 
-/** The path of the built file whose length is nearest. */
+/** The path of the built file with the most similar length. */
 async function fileOfLength(bytes: number, { url }: RunningSystem): Promise<string> {
   const html = await (await fetch(`${url}/`)).text();
   const paths = [...new Set(html.match(/\/assets\/[\w.-]+/g))];

@@ -14,13 +14,16 @@ const OFFICE = 5;
 const AT_ONCE = 32;
 /** Braintree's own test amount: the processor declines it. */
 const DECLINED_DOLLARS = 2_000;
-/** What a source hears in an hour: one that passes a bot check before each payment hears fifteen more (decision 038). */
+/**
+ * The answers that a source gets in an hour: passing a bot check before each payment gets fifteen
+ * more (decision 038).
+ */
 const ANSWERS = { unchecked: 5, checked: 20 };
 
 /**
- * A list of stolen cards is tried out from many networks, each card in a session of its own and under an address of its own, by
- * robots, while donors give whose banks decline up to three times before. The robots of every other network pass each bot check
- * before a payment; the others pass none.
+ * Robots test a list of stolen cards from many networks, each card in a new session and under a new
+ * address, while donors give whose banks first decline up to three times. The robots of every other
+ * network pass each bot check before a payment; the others pass none.
  */
 export const cardTesting: Bench = async ({ system }) => {
   const play = await createPlayers(system);
@@ -80,11 +83,11 @@ export const cardTesting: Bench = async ({ system }) => {
 const passesChecks = (source: number) => source % 2 === 0;
 
 interface Player {
-  /** @returns the status that the payment was answered with, its bot check passed where one was asked for */
+  /** @returns the status of the payment's reply; passes the bot check if required */
   pay: (nonce: string) => Promise<number>;
-  /** The same, and no bot check is passed. */
+  /** The same without passing a bot check. */
   payUnchecked: (nonce: string) => Promise<number>;
-  /** Gives another amount, in dollars. */
+  /** Changes the amount, in dollars. */
   choose: (amount: number) => Promise<void>;
 }
 
@@ -143,7 +146,7 @@ async function createPlayers(
   };
 }
 
-/** The few spread evenly among the many. */
+/** Spreads the few evenly among the many. */
 function mixed<T>(many: readonly T[], few: readonly T[]): T[] {
   const every = Math.floor(many.length / few.length);
   return many.flatMap((each, index) => {

@@ -4,10 +4,13 @@ import { kilobytes, watchScripts } from './fetched-scripts.ts';
 import { pageScripts } from './page-scripts.ts';
 import { servePeer } from './peers/serve-peer.ts';
 
-/** How long after the card fields whatever else is fetched has come. */
+/** The time after the card fields in which all later downloads arrive. */
 const SETTLING_MS = 2_000;
 
-/** Bytes of script that paying by card adds to the start page's, against Braintree's own ready-made form. */
+/**
+ * The script bytes that paying by card adds to the start page's, compared with Braintree's own
+ * ready-made form.
+ */
 export const checkoutScript: Bench = async ({ browser, system }) => {
   const peer = await servePeer('drop-in');
   try {
@@ -39,12 +42,12 @@ async function checkoutScripts(browser: Browser, url: string): Promise<number> {
   return size;
 }
 
-/** As a donor gets there, until the card fields can be typed into. */
+/** Opens the checkout like a donor, and waits until the card fields accept typing. */
 async function goToCheckout(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('ada@example.org');
   await page.getByRole('button', { name: 'Continue' }).first().click();
   await page.waitForURL('**/checkout');
   await page.frameLocator('iframe[name="braintree-hosted-field-number"]').getByRole('textbox').waitFor();
-  // The page itself was quiet before: of what came since, its frames would have to be waited for one by one.
+  // The page was idle before this; waiting for each of its later frames would be complicated.
   await page.waitForTimeout(SETTLING_MS);
 }

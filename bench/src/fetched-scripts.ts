@@ -2,15 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 export interface FetchedScript {
   readonly url: string;
-  /** The body as it came over the wire, gzip-encoded. */
+  /** The gzip-encoded size of the body. */
   bytes: number;
 }
 
 /**
- * Listens to a page's own count of the scripts that its main frame fetches to run them: what is only prefetched does
- * not count, and neither do the scripts of frames in it. The cache is off, so that each script comes over the wire.
- *
- * @returns what was fetched so far; it grows as the page fetches more
+ * Counts the scripts that a page's main frame loads and runs: prefetched scripts and those of other
+ * frames do not count. The cache is off, so each script is downloaded.
+ * @returns the scripts so far; the list grows as the page loads more
  */
 export async function watchScripts(
   context: BrowserContext,
@@ -32,7 +31,7 @@ export async function watchScripts(
   return scripts;
 }
 
-/** The wire size in kilobytes (1,000 bytes) of all scripts, each address once. */
+/** The download size of all scripts in kilobytes (1,000 bytes), each address once. */
 export function kilobytes(scripts: Iterable<FetchedScript>): number {
   const byUrl = new Map([...scripts].map(({ url, bytes }) => [url, bytes]));
   return [...byUrl.values()].reduce((sum, bytes) => sum + bytes, 0) / 1_000;

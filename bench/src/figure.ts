@@ -1,30 +1,30 @@
-/** One measured figure beside its peer or floor. */
+/** One measured figure with its peer or floor. */
 export interface Figure {
   readonly name: string;
   readonly measured: number;
   readonly peerName: string;
   readonly peer: number;
   readonly unit: string;
-  /** measured / peer, or for rounds the median of each round's ratio. */
+  /** measured / peer, or the median of the rounds' ratios. */
   readonly ratio: number;
   readonly goal: { readonly atMost: number } | { readonly atLeast: number };
 }
 
-/** With the row of the performance table that it belongs to; 0 is none. */
+/** A figure with its row in the performance table; 0 means none. */
 export type RowFigure = Figure & { readonly row: number };
 
 export function isMet({ ratio, goal }: Figure): boolean {
   return 'atMost' in goal ? ratio <= goal.atMost : ratio >= goal.atLeast;
 }
 
-/** The middle value; of an even number of values the lower of the two in the middle. */
+/** The middle value; for an even number of values the lower of the two in the middle. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
   if (middle === undefined) throw new Error('There is no median of nothing.');
   return middle;
 }
 
-/** The value that so large a share of the values does not exceed. */
+/** The smallest value that the given share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const found = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
   if (found === undefined) throw new Error('There is no percentile of nothing.');

@@ -12,19 +12,19 @@ import { query } from './query.ts';
 
 const GIFTS_A_DONOR = 12;
 const SMALL = 10_000;
-/** The promise is for ten million, by `GIFTS`. */
+/** The goal is ten million, by `GIFTS`. */
 const GIFTS = Number(process.env['GIFTS'] ?? 1_000_000);
 const CALLS = 1_000;
-/** Of staff's totals. */
+/** The rounds of the staff's totals. */
 const ROUNDS = 5;
 const STAFF_LIMIT_MS = 200;
-/** What a connection has counted is told at the latest so long after its last statement. */
+/** A connection reports its statistics at most this long after its last statement. */
 const STATISTICS_MS = 11_000;
 
-/** Each kind of request, made for one system, of another donor each where there are so many. */
+/** Each kind of request to one system, for different donors if there are enough. */
 type Requests = Record<string, Call[]>;
 
-/** The same requests on a small database and on a large one, in turns. */
+/** The same requests on a small and on a large database, in turns. */
 export const growth: Bench = async () => {
   const settings = { TRUST_PROXY: '127.0.0.1,::1', PAYMENT_METHODS: 'card' };
   const small = await startSystem(settings);
@@ -36,7 +36,7 @@ export const growth: Bench = async () => {
     await nightComes(large.databaseUrl);
     const smallRequests = await prepare(small);
     const largeRequests = await prepare(large);
-    // What autovacuum reads is no request's, and may be counted as a read of a whole table.
+    // The reads of autovacuum belong to no request, and may count as sequential scans.
     await query(large.databaseUrl, 'alter system set autovacuum = off');
     await query(large.databaseUrl, 'alter system set track_io_timing = on');
     await query(large.databaseUrl, 'select pg_reload_conf(), pg_stat_reset()');
@@ -76,7 +76,11 @@ async function prepare(system: RunningSystem): Promise<Requests> {
   };
 }
 
-/** Sessions of donors who are in the database, each of another one where there are so many. Their ids are random, so their rows are all over the tables. @returns their cookies */
+/**
+ * Sessions of donors in the database, for different donors if there are enough. Their ids are
+ * random, so their rows are spread over the tables.
+ * @returns their cookies
+ */
 async function signIn(databaseUrl: string, amount: number): Promise<string[]> {
   const tokens = Array.from({ length: amount }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
@@ -98,8 +102,9 @@ interface Side {
 }
 
 /**
- * The first time, a donor's rows may come from the disk, where the database is larger than the memory. So each GET is made twice. Besides the p95
- * of the first request, that of the second is compared, and the average of the first with the time that PostgreSQL says reading took.
+ * On the first request a donor's rows may come from the disk, if the database exceeds the memory.
+ * Each GET is therefore made twice. It compares the p95 of the first request, the p95 of the second
+ * one, and the average of the first with PostgreSQL's own read time.
  */
 async function compare(name: string, small: Side, large: Side): Promise<Figure[]> {
   const isAskedTwice = large.calls[0]?.method === 'GET';
@@ -125,7 +130,7 @@ async function compare(name: string, small: Side, large: Side): Promise<Figure[]
   return figures;
 }
 
-/** How long each call took, in milliseconds. */
+/** The duration of each call, in milliseconds. */
 type Times = Record<'small' | 'large', number[]>;
 const newTimes = (): Times => ({ small: [], large: [] });
 
@@ -147,7 +152,7 @@ function figureOf(
 
 const average = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** What was read so far that PostgreSQL did not hold itself, from the disk or from the system's memory. */
+/** The reads so far that missed PostgreSQL's own cache, from the disk or the system's memory. */
 async function readsOf({ databaseUrl }: RunningSystem): Promise<{ pages: number; ms: number }> {
   await sleep(STATISTICS_MS);
   const [row] = await query(
@@ -172,7 +177,7 @@ function mostOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? NaN;
 }
 
-/** How often a request has read the whole of a large table. */
+/** The number of sequential scans of a large table by requests. */
 async function wholeReads({ databaseUrl }: RunningSystem): Promise<Figure> {
   await sleep(STATISTICS_MS);
   const rows = await query(
@@ -191,7 +196,7 @@ async function wholeReads({ databaseUrl }: RunningSystem): Promise<Figure> {
   };
 }
 
-/** What docs/operating.md has staff ask of the books. */
+/** The staff's queries of the books from docs/operating.md. */
 const TOTALS = {
   'by month and kind': `select to_char(day, 'YYYY-MM') as month, kind, sum(entries) as entries, sum(cents) / 100.0 as dollars
      from ledger_by_day group by month, kind order by month, kind`,

@@ -45,14 +45,14 @@ interface Chosen {
 interface Measured {
   figures: RowFigure[];
   failed: string[];
-  /** By the bench: the share of the processors' time that the host gave to others, 0 to 1. */
+  /** The share of the processors' time that the host gave to other machines, 0 to 1, by bench. */
   stolen: Record<string, number>;
 }
 
-/** Above this share a bench tells that its figures are not to be trusted. */
+/** Above this share a bench warns that its figures are unreliable. */
 const MUCH_STOLEN = 0.03;
 
-/** By the rows of the performance table in docs/performance.md; 0 is what is in none. */
+/** By the rows of the performance table in docs/performance.md; 0 means in none. */
 const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
   'start-page-script': { row: 1, bench: startPageScript },
   'checkout-script': { row: 2, bench: checkoutScript },
@@ -101,7 +101,7 @@ function chooseBenches(name: string | undefined): Chosen[] {
   throw new UserError(`There is no bench '${name}'; there are: ${Object.keys(benches).join(', ')}.`);
 }
 
-/** Each on a system and in a browser of its own, as if it ran alone. One that fails is reported, and the others are measured. */
+/** Each bench has its own system and browser. A failure is reported, and the others still run. */
 async function measure(chosen: readonly Chosen[]): Promise<Measured> {
   const { path } = await ensureWholeBrowser();
   const figures: RowFigure[] = [];

@@ -3,7 +3,10 @@ import { query } from './query.ts';
 
 const LOOK_AGAIN_MS = 200;
 
-/** Runs the nightly jobs that sum the ledger's days and the monthly gifts, until both have ended: what is measured next has the machine to itself. */
+/**
+ * Runs the nightly jobs that sum the ledger's days and the monthly gifts, and waits for their end,
+ * so that the next measurement has the machine for itself.
+ */
 export async function nightComes(databaseUrl: string): Promise<void> {
   await query(
     databaseUrl,

@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { kilobytes, watchScripts } from './fetched-scripts.ts';
 
-/** @returns how many kilobytes of gzip-encoded script a browser fetches for the page at `url` until it is quiet */
+/**
+ * @returns the kilobytes of gzip-encoded script that a browser loads for the page at `url` until it
+ * is idle
+ */
 export async function pageScripts(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();

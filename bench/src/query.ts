@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Asks a database over a connection of its own. @returns the rows */
+/**
+ * Queries a database over a separate connection.
+ * @returns the rows
+ */
 export async function query(
   databaseUrl: string,
   text: string,

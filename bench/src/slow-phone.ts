@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** As Lighthouse's mobile preset throttles: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+/**
+ * The throttling of Lighthouse's mobile preset:
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ */
 export const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -19,22 +22,22 @@ export interface SlowPhone {
 interface Slowness {
   /** How many times slower than this machine. */
   slowdown: number;
-  /** Unset: as fast as it is. */
+  /** Unset: unthrottled. */
   network?: 'slow 4G';
   runsScripts?: boolean;
-  /** As large as a phone's where it is unset. */
+  /** Unset: the size of a phone's. */
   screen?: { width: number; height: number };
-  /** Asked for everything, even for what this machine serves. */
+  /** Used for all requests, even to this machine. */
   proxy?: string;
 }
 
-/** A page as on a phone: a small screen and a slow processor. */
+/** Opens a page with a phone's small screen and slow processor. */
 export async function openSlowPhone(
   browser: Browser,
   { slowdown, network, runsScripts = true, screen = PHONE, proxy }: Slowness,
 ): Promise<SlowPhone> {
   const context: BrowserContext = await browser.newContext({
-    // Of a proxy with a certificate of its own making.
+    // For a proxy with a self-signed certificate.
     ignoreHTTPSErrors: true,
     viewport: screen,
     ...(proxy !== undefined && { proxy: { server: proxy, bypass: '<-loopback>' } }),

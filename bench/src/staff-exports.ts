@@ -7,22 +7,25 @@ import { seedGiving } from './staff-lists/seed-giving.ts';
 import { query } from './query.ts';
 
 const SMALL = 10_000;
-/** The promise is for ten million, by `GIFTS`. */
+/** The goal is ten million, by `GIFTS`. */
 const GIFTS = Number(process.env['GIFTS'] ?? 1_000_000);
 const FORMATS = ['csv', 'xlsx'] as const;
 const LOOK_AGAIN_MS = 250;
 
-/** What was seen of an export. Megabytes are the API's, which builds it and sends it. */
+/** The measurements of an export. Megabytes belong to the API, which builds and sends it. */
 interface Exported {
   gifts: number;
-  /** Milliseconds until it could be downloaded, and until it was. */
+  /** Milliseconds until it was ready to download, and until the download ended. */
   builtMs: number;
   downloadedMs: number;
-  /** The median of the first and of the last quarter of its gifts, and while it was downloaded. */
+  /** The median during the first and the last quarter of its gifts, and during the download. */
   megabytes: { first: number; last: number; download: number };
 }
 
-/** All gifts of a small and of a large charity as files, built and downloaded: what a gift takes, and whether memory grows with them. */
+/**
+ * Builds and downloads all gifts of a small and of a large charity as files: the cost of a gift,
+ * and whether memory grows with the gifts.
+ */
 export const staffExports: Bench = async () => {
   const settings = { TRUST_PROXY: '127.0.0.1,::1', PAYMENT_METHODS: 'card' };
   const systems = [await startSystem(settings), await startSystem(settings)] as const;
@@ -89,7 +92,7 @@ async function makeExport(system: RunningSystem, format: string): Promise<Export
   }
 }
 
-/** Somebody of finance signs in and asks for all gifts with their donors. */
+/** A colleague of finance signs in and requests all gifts with their donors. */
 async function begin(
   { databaseUrl }: RunningSystem,
   format: string,
@@ -113,7 +116,7 @@ async function begin(
   return { cookie: `handsel_staff=${token}`, id };
 }
 
-/** Until so many gifts are in the file, or it is ready: of more than there are, until it is. */
+/** Waits until the file has that many gifts, or is ready. */
 async function untilRows({ databaseUrl }: RunningSystem, id: string, rows: number): Promise<void> {
   for (;;) {
     const [found] = await query(

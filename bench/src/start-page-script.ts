@@ -2,7 +2,10 @@ import type { Bench } from './bench.ts';
 import { pageScripts } from './page-scripts.ts';
 import { servePeer } from './peers/serve-peer.ts';
 
-/** Bytes of script until the start page is usable, against a page of React and React Router alone. */
+/**
+ * The script bytes until the start page is usable, compared with a page of only React and React
+ * Router.
+ */
 export const startPageScript: Bench = async ({ browser, system }) => {
   const peer = await servePeer('react-page');
   try {

@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const POLL_MS = 20;
 const API_MEGABYTES = 200;
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What `npm start` runs. */
+/** The script of `npm start`. */
 const SCRIPT = ['scripts/with-setup.mjs', 'scripts/start.ts'];
 const FLOOR = join(import.meta.dirname, 'peers', 'bare-start.ts');
 const CLOCK = join(import.meta.dirname, 'peers', 'first-instruction.mjs');
@@ -27,8 +27,9 @@ interface Round {
 }
 
 /**
- * How long a charity waits: from an empty data folder to the first gift, and with that folder again to the first page. The floor's process and
- * ours are watched alike, from the first instruction of the script: Node's own start, and npm's, are in neither.
+ * A charity's waiting time: from an empty data folder to the first gift, and with that folder again
+ * to the first page. Both the floor's process and ours are timed from the first instruction of the
+ * script: the starts of Node and npm are excluded.
  */
 export const startUp: Bench = async () => {
   const rounds: Round[] = [];
@@ -86,14 +87,14 @@ async function measureRound(): Promise<Round> {
   }
 }
 
-/** Open to others, because root's PostgreSQL runs under an account of its own. */
+/** Readable by others, because root's PostgreSQL runs under another account. */
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'handsel-start-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Starts everything as `npm start` does. */
+/** Starts everything like `npm start`. */
 async function startOurs(
   dataDir: string,
   then?: (url: string, dataDir: string) => Promise<void>,
@@ -121,13 +122,16 @@ async function startFloor(folder: string): Promise<number> {
 
 interface Start {
   environment?: Readonly<Record<string, string>>;
-  /** Is measured, too. */
+  /** Included in the measurement. */
   then?: (url: string) => Promise<void> | undefined;
-  /** Is not. */
+  /** Excluded from the measurement. */
   atLast?: () => Promise<void>;
 }
 
-/** Starts a program, waits for its first page and what comes then, and ends it. @returns seconds since its first instruction */
+/**
+ * Starts a program, waits for its first page and the following step, and ends it.
+ * @returns seconds since its first instruction
+ */
 async function startOnce(
   program: readonly string[],
   port: number,
@@ -156,7 +160,7 @@ async function startOnce(
   }
 }
 
-/** Somebody gives what is asked for on the start page, by card. */
+/** A donor gives the start page's suggested amount by card. */
 async function giveFirst(url: string, dataDir: string): Promise<void> {
   const file = await readFile(join(dataDir, 'postgres', 'connection.json'), 'utf8');
   const { connectionString: databaseUrl } = JSON.parse(file) as { connectionString: string };
@@ -175,7 +179,7 @@ async function untilServed(url: string, system: ChildProcess): Promise<void> {
   }
 }
 
-/** Resident, as the API itself says in its metrics. */
+/** Resident memory, from the API's own metrics. */
 async function memoryOfApi(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
   const bytes = /^handsel_process_resident_memory_bytes (\S+)$/m.exec(text)?.[1];

@@ -9,13 +9,16 @@ import { seedYear, YEAR } from './receipts/seed-year.ts';
 const MAIN = join(import.meta.dirname, '..', '..', 'api', 'src', 'cli', 'statements.ts');
 const FLOOR = join(import.meta.dirname, 'peers', 'bare-statements.ts');
 const POLL_MS = 500;
-/** By then whatever is loaded once is loaded. */
+/** After this share, everything that loads once has loaded. */
 const WARM = 0.25;
 
-/** How many donors; another number by `STATEMENTS`. */
+/** The number of donors, or `STATEMENTS`. */
 const DONORS = Number(process.env['STATEMENTS'] ?? 2_000);
 
-/** A year's statements for many donors: each read, drawn, mailed (to the local mailbox) and written down, as `npm run statements` does it. */
+/**
+ * A year's statements for many donors: each is read, drawn, mailed (to the local mailbox) and
+ * recorded, as `npm run statements` does it.
+ */
 export const statements: Bench = async ({ system }) => {
   await seedYear(system.databaseUrl, DONORS);
   const ours = await run(system.databaseUrl);
@@ -65,7 +68,7 @@ async function run(
       }
       if (mailed === 0) continue;
       const rss = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024;
-      // One that is just ending has none any more.
+      // A process that is ending has no memory any more.
       if (rss > 0) megabytes = rss;
       if (mailed <= DONORS * WARM) warmMegabytes = megabytes;
     }

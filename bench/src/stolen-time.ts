@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 const FILE = '/proc/stat';
 
 /**
- * Watches how much of the processors' time a virtual machine's host gives to others, which load averages do not show.
- * @returns a function that tells the share since then, 0 to 1; always 0 where the kernel does not count it
+ * Measures the share of the processors' time that a virtual machine's host gives to others, which
+ * load averages hide.
+ * @returns a function that returns the share since then, 0 to 1; always 0 if the kernel does not
+ * count it
  */
 export function watchStolenTime(): () => number {
   const before = readTicks();
@@ -15,7 +17,10 @@ export function watchStolenTime(): () => number {
   };
 }
 
-/** The first line, in ticks: user, nice, system, idle, iowait, irq, softirq, steal; then guests, which user and nice count already (proc_stat(5)). */
+/**
+ * The first line, in ticks: user, nice, system, idle, iowait, irq, softirq, steal; then guests,
+ * which user and nice already include (proc_stat(5)).
+ */
 function readTicks(): { all: number; stolen: number } {
   if (!existsSync(FILE)) return { all: 0, stolen: 0 };
   const ticks = readFileSync(FILE, 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? [];

@@ -13,9 +13,9 @@ import { give } from './calls/give.ts';
 import { beginVisitors } from './calls/visitors.ts';
 import { median, type Figure } from './figure.ts';
 
-/** The promise is for ten thousand; another number by `SUBSCRIPTIONS`. */
+/** The goal is ten thousand; `SUBSCRIPTIONS` sets another number. */
 const SUBSCRIPTIONS = Number(process.env['SUBSCRIPTIONS'] ?? 300);
-/** So many more are given by what a checkout calls; the others are written into both books. */
+/** The number of gifts made by a checkout's calls; the others are inserted into both books. */
 const GIVEN = 5;
 const MONTHS = 12;
 const QUARTER = MONTHS / 4;
@@ -23,17 +23,20 @@ const LIMIT_SECONDS = 60;
 const KEYS = { publicKey: 'integration_public_key', privateKey: 'integration_private_key' };
 
 interface Month {
-  /** In seconds: until all that it brought is done, and until a server that writes each as a row has answered the same webhooks. */
+  /**
+   * In seconds: until all its work is done, and until a server that writes each webhook as a row
+   * has answered the same ones.
+   */
   ours: number;
   floor: number;
-  /** What the API keeps after it. */
+  /** The memory that the API retains after it. */
   megabytes: number;
 }
 
 /**
- * A year of monthly billing by two local Braintrees' clocks, month for month in turns. One tells the running API, which
- * writes each month down as a gift, with ledger entry, receipt and mail; the other a server that reads each by the SDK and
- * writes it as one row.
+ * A year of monthly billing by the clocks of two local Braintrees, month by month in turns. One
+ * notifies the running API, which records each month as a gift, with ledger entry, receipt and
+ * mail; the other a server that reads each webhook by the SDK and writes it as one row.
  */
 export const yearOfBilling: Bench = async () => {
   const mails = await countMails();
@@ -102,7 +105,10 @@ async function seconds(work: () => Promise<void>): Promise<number> {
   return (performance.now() - begun) / 1_000;
 }
 
-/** @throws unless each month that was taken is a gift once, with its charge in the ledger and its receipt in the mail */
+/**
+ * @throws Error unless each charged month is exactly one gift, with its charge in the ledger and
+ * its receipt in the mail
+ */
 async function assertBalanced(
   books: Books,
   gateway: GatewayCalls,

@@ -6,10 +6,10 @@ import { emailSchema } from './fields.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 import { fieldWords } from '@handsel/words/fields';
 
-/** Anything longer only costs time to hash. */
+/** A longer password only costs time to hash. */
 const PASSWORD_MAX_LENGTH = 200;
 
-/** A password that is shown to sign in: whatever it is, it is right or wrong. */
+/** The password of a sign-in. It is compared only, so the rules for new passwords do not apply. */
 export const givenPasswordSchema = z
   .string()
   .check(z.minLength(1, MESSAGES.passwordMissing), z.maxLength(PASSWORD_MAX_LENGTH));
@@ -23,7 +23,7 @@ const newPasswordSchema = z.string().check(
   z.maxLength(PASSWORD_MAX_LENGTH, fieldWords.tooLong({ length: PASSWORD_MAX_LENGTH })),
 );
 
-/** A new password is typed twice; `isConfirmed` says whether both are the same. */
+/** A new password is typed twice; `isConfirmed` compares the two. */
 export const newPasswordFields = { password: newPasswordSchema, password_confirmation: z.string() };
 
 export function isConfirmed(fields: { password: string; password_confirmation: string }): boolean {
@@ -57,6 +57,6 @@ export const passwordResetSchema = z
   .check(z.refine(isConfirmed, CONFIRMATION));
 
 export const accountSchema = z.object({ email: z.string() });
-/** Whose address a mailed link verifies, masked. */
+/** The masked address that a mailed link verifies. */
 export const linkSchema = z.object({ masked_email: z.string() });
 export const linkRequestedSchema = z.object({ message: z.string() });

@@ -6,12 +6,15 @@ const DEVICE_DATA_MAX_LENGTH = 10_000;
 const CONSENT_MAX_LENGTH = 1_000;
 
 /**
- * Fields that go along with a call and that it can do without: nothing that is wrong with one of them refuses the call. Too long is cut,
- * any other fault drops the field, and the server logs both.
+ * Optional fields of a call. A wrong one never fails the call: too long a text is cut, any other
+ * invalid field is dropped, and the server logs both.
  */
 export const FIELDS_ALONG = ['campaign', 'source', 'user_agent', 'device_data', 'consent'] as const;
 
-/** Counts characters as PostgreSQL does, which stores neither a null character nor half of a surrogate pair. */
+/**
+ * Counts characters as PostgreSQL does. PostgreSQL stores neither a null character nor half of a
+ * surrogate pair.
+ */
 export function cutText(text: string, maxLength: number): string {
   const plain = text.slice(0, 2 * maxLength + 2).replaceAll('\u0000', '');
   return [...plain].slice(0, maxLength).join('').toWellFormed();
@@ -25,16 +28,16 @@ function textAlong(maxLength: number) {
   return z.catch(z.optional(text), undefined);
 }
 
-/** The campaign that a visitor came by, as the address bar has it. */
+/** The campaign code in the address that the visitor opened. */
 export const campaignSchema = textAlong(CAMPAIGN_MAX_LENGTH);
 
-/** Of a campaign's words that a donor read, where it has a page. */
+/** The version of the campaign text that the donor saw, if the campaign has a page. */
 export const campaignVersionSchema = z.catch(
   z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
   undefined,
 );
 
-/** Which link a visitor followed: `utm_source` as the address bar has it, in small letters. */
+/** The link that the visitor followed: `utm_source` of the address, in lowercase. */
 export const sourceSchema = z.catch(
   z.optional(
     z.pipe(
@@ -45,7 +48,7 @@ export const sourceSchema = z.catch(
   undefined,
 );
 
-/** The browser's own word for itself; empty where it has none. */
+/** The browser's user agent; empty if the browser sends none. */
 export const userAgentSchema = z.catch(
   z.pipe(
     z.string(),
@@ -54,7 +57,7 @@ export const userAgentSchema = z.catch(
   '',
 );
 
-/** What the provider's library knows of the device: only whole is it of use. */
+/** The device data of the provider's library. It is useful only in full. */
 export const deviceDataSchema = z.catch(
   z.optional(
     z.string().check(
@@ -65,5 +68,5 @@ export const deviceDataSchema = z.catch(
   undefined,
 );
 
-/** What the page said beside the button: today's amount, what follows, until when. */
+/** The text beside the button: today's amount, the later charges, and when they end. */
 export const consentSchema = textAlong(CONSENT_MAX_LENGTH);

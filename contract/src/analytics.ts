@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** PUT /api/checkout/{id}/analytics: whether an analytics provider may be told of this gift, and of what becomes of it. */
+/**
+ * PUT /api/checkout/{id}/analytics: whether an analytics provider may receive this gift and its
+ * later changes.
+ */
 export const analyticsChoiceSchema = z.object({ agrees: z.boolean() });
 
-/** GET /api/profile/analytics: whether it is told of any gift of this donor. */
+/** GET /api/profile/analytics: whether the provider receives any gift of this donor. */
 export const ownAnalyticsSchema = z.object({ agrees: z.boolean() });

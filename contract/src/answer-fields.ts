@@ -25,7 +25,7 @@ export const dedicationFields = {
 
 export type Referral = z.infer<z.ZodMiniObject<typeof referralFields>>;
 
-/** What is wrong with the answers to "who referred you" and "does your employer match", by field. */
+/** The errors in the answers about the referrer and the employer's match, by field. */
 export function referralErrors(data: Referral): [string, string][] {
   const errors: [string, string][] = [];
   if (data.referred && data.referrer === '') errors.push(['referrer', MESSAGES.referrerMissing]);
@@ -44,10 +44,10 @@ export function errorsByField<T>(errorsOf: (data: T) => [string, string][]) {
   });
 }
 
-/** PUT /api/userData/update: the answers that are the donor's, whatever the gift. */
+/** PUT /api/userData/update: the answers that belong to the donor, not to one gift. */
 export const userDataSchema = z.object(referralFields).check(errorsByField(referralErrors));
 
-/** The thank-you questions as they were saved: `answersSchema` was demanded of them then. */
+/** The thank-you questions as saved. They passed `answersSchema` when the donor answered. */
 export const savedAnswersSchema = z.object({ ...dedicationFields, ...referralFields });
 
 /** PUT /api/transaction/{id}: the questions as a JSON string, as specified. */

@@ -18,7 +18,7 @@ describe('the name that a gift is dedicated to', () => {
     ['Ada\u0007', 'Please use one line.'],
     ['x'.repeat(81), 'Please use at most 80 characters.'],
     ['\ufdfa'.repeat(6), 'Please use at most 80 characters.'],
-  ])('is refused where it is missing, unreadable or too long: %j', (name, message) => {
+  ])('is rejected if missing, unreadable or too long: %j', (name, message) => {
     const { success, error } = answersSchema.safeParse(answersFor(name));
     expect([success, error?.issues.map(({ path, message: said }) => [path[0], said])]).toEqual([
       false,
@@ -43,7 +43,7 @@ describe('the name that a gift is dedicated to', () => {
     'Jean-Luc O’Neill, Jr.',
     'محمد',
     'Ben & Jerry',
-  ])('is anybody’s: %s', (name) => {
+  ])('accepts a real name: %s', (name) => {
     expect(answersSchema.safeParse(answersFor(name)).success).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ function dedicationErrors(data: Dedication): [string, string][] {
   return errors;
 }
 
-/** The thank-you questions whole. */
+/** All thank-you questions. */
 export const answersSchema = z
   .object({ ...dedicationFields, ...referralFields })
   .check(

@@ -1,6 +1,6 @@
 import { dayOfMonthWords } from '@handsel/words/fields';
 
-/** Stands for the last day of the month, whichever that is. */
+/** Stands for the last day of each month. */
 export const LAST_DAY_OF_MONTH = 31;
 
 /** "the 5th" or "the last day", before "of each month". */

@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
 
-/** What a bot check allows, once each: to begin a donation, to sign in, to have a link mailed; while cards are being tested here, to pay. */
+/**
+ * The actions that one bot check allows once: begin a donation, sign in, request a link and, while
+ * fraudsters test cards here, pay.
+ */
 export const BOT_CHECK_ACTIONS = ['start', 'login', 'link', 'payment'] as const;
 export type BotCheckAction = (typeof BOT_CHECK_ACTIONS)[number];
 
-/** The field of a call's body that carries the answer, no matter who asked: Google, or our own proof of work. */
+/**
+ * The body field with the bot check's answer, for both Google's check and our own proof of work.
+ */
 export const BOT_CHECK_FIELD = 'g-recaptcha-response';
-/** How long a puzzle of ours may be answered, in seconds. */
+/** How long a puzzle of ours can be answered, in seconds. */
 export const BOT_CHECK_LIFETIME_S = 600;
 export const botCheckAnswerSchema = z.string().check(z.maxLength(10_000));
 
 export const botCheckParamsSchema = z.object({ action: z.enum(BOT_CHECK_ACTIONS) });
 
-/** A signed puzzle as ALTCHA 2 writes it (https://altcha.org/docs/v2/): find the counter whose key has the prefix. */
+/**
+ * A signed puzzle of ALTCHA 2 (https://altcha.org/docs/v2/): find the counter whose key has the
+ * prefix.
+ */
 export const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -26,7 +34,7 @@ export const challengeSchema = z.object({
     expiresAt: z.number(),
     data: z.object({
       action: z.enum(BOT_CHECK_ACTIONS),
-      /** Of a payment's: whose session alone may use it, hashed. */
+      /** The hash of the only session that may use a payment's puzzle. */
       owner: z.nullable(z.string()),
     }),
   }),
@@ -34,7 +42,7 @@ export const challengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** What is in the field as base64 of its JSON: the puzzle as it was given, and what was found. */
+/** The base64 JSON in the field: the puzzle as given, and its solution. */
 export const challengeAnswerSchema = z.object({
   challenge: challengeSchema,
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),

@@ -1,6 +1,6 @@
-/** Whether the runtime knows it as an IANA time zone, such as "America/Chicago". */
+/** Whether the runtime knows the name as an IANA time zone, such as "America/Chicago". */
 export function isTimeZone(name: string): boolean {
-  // By its name alone, where that is the zone's own: the first format takes the server 20 ms of its start.
+  // Checks the list first: creating the first format takes 20 ms of the server's start.
   if (Intl.supportedValuesOf('timeZone').includes(name)) return true;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -9,20 +9,25 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that it was, or is, in a time zone at a moment (ISO 8601 where it is text), as YYYY-MM-DD. */
+/**
+ * The calendar day of a moment in a time zone, as YYYY-MM-DD. A moment given as text is ISO 8601.
+ */
 export function dayIn(timeZone: string, moment: Date | string): string {
   const parts = formatOf(timeZone).formatToParts(new Date(moment));
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** The same with the time of day, as it is in the name of a file: 2026-11-23-150405. */
+/** The day and time of a moment as file names have it: 2026-11-23-150405. */
 export function fileMomentIn(timeZone: string, moment: Date | string): string {
   const time = new Date(moment).toLocaleTimeString('en-GB', { timeZone });
   return `${dayIn(timeZone, moment)}-${time.replaceAll(':', '')}`;
 }
 
-/** Kept, because to make one takes a hundred times as long as to use it. There is one time zone: the charity's. */
+/**
+ * Cached, because creating a format takes a hundred times as long as using it. Only the charity's
+ * time zone is in use.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -38,7 +43,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The year that it was, or is, in a time zone at a moment. */
 export function yearIn(timeZone: string, moment: Date): number {
   return Number(dayIn(timeZone, moment).slice(0, 4));
 }

@@ -5,14 +5,17 @@ import { imageIdSchema } from './charity-file.ts';
 import { emailSchema, frequencySchema } from './fields.ts';
 import { fromAmountSchema, plainText, textOrNothing } from './own-words.ts';
 
-/** The last part of a campaign's address, `/c/winter-appeal`, and its code, `?campaign=winter-appeal`. */
+/**
+ * The last part of a campaign's address, `/c/winter-appeal`, and its code,
+ * `?campaign=winter-appeal`.
+ */
 export const CAMPAIGN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const CAMPAIGN_SLUG_MAX_LENGTH = 60;
 export const CAMPAIGN_BLOCKS_MAX = 40;
 export const CAMPAIGN_AMOUNTS_MAX = 12;
 export const CAMPAIGN_EMAILS_MAX = 5;
 
-/** Of what a campaign's story is made, in this order in the editor. */
+/** The blocks of a campaign's story, in the editor's order. */
 export const CAMPAIGN_BLOCKS = ['heading', 'text', 'image', 'quote', 'video', 'update', 'donors'] as const;
 export type CampaignBlockKind = (typeof CAMPAIGN_BLOCKS)[number];
 
@@ -31,16 +34,16 @@ const alt = z.string().check(
 /** A day and a time of day in the charity's time zone, such as `2026-12-01T09:00`. */
 const localMoment = z.iso
   .datetime({ local: true, offset: false, precision: -1, error: campaignFieldWords.moment })
-  // A year that was typed in part, such as 0026, is none.
+  // A partly typed year, such as 0026, is invalid.
   .check(z.refine((moment) => moment >= '2000', { error: campaignFieldWords.moment }));
 
 const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: plainText(120) }),
-  /** Paragraphs are parted by an empty line. */
+  /** An empty line separates paragraphs. */
   z.object({ kind: z.literal('text'), text: plainText(4_000) }),
   z.object({ kind: z.literal('image'), image: imageIdSchema, alt, caption: textOrNothing(200) }),
   z.object({ kind: z.literal('quote'), text: plainText(600), by: textOrNothing(100) }),
-  /** Nothing of it is loaded before somebody presses it. */
+  /** Nothing of the video is loaded before the visitor clicks it. */
   z.object({
     kind: z.literal('video'),
     title: plainText(120),
@@ -49,7 +52,7 @@ const blockSchema = z.discriminatedUnion('kind', [
       .check(z.maxLength(500, charityFieldWords.tooLong({ length: 500 }))),
   }),
   z.object({ kind: z.literal('update'), day: z.iso.date(), title: plainText(120), text: plainText(2_000) }),
-  /** The latest donors who asked to be named. Its text is the heading; it may be empty. */
+  /** The latest donors who asked to be named. `text` is the heading and may be empty. */
   z.object({ kind: z.literal('donors'), text: textOrNothing(120) }),
 ]);
 export type CampaignBlock = z.output<typeof blockSchema>;
@@ -74,13 +77,13 @@ const goalSchema = z.discriminatedUnion('kind', [
 ]);
 export type CampaignGoal = z.output<typeof goalSchema>;
 
-/** What becomes of a campaign's page when it has ended. */
+/** How a campaign's page behaves after the campaign has ended. */
 const atEndSchema = z.discriminatedUnion('kind', [
-  /** One can go on giving. */
+  /** The page keeps accepting gifts. */
   z.object({ kind: z.literal('keep') }),
-  /** It says thanks, and may point to another campaign by its id. */
+  /** The page says thanks, and may link to another campaign by its id. */
   z.object({ kind: z.literal('thank'), words: plainText(500), next: z.nullable(z.uuid()) }),
-  /** It leads to another campaign, or to the start page. */
+  /** The page redirects to another campaign, or to the start page. */
   z.object({ kind: z.literal('redirect'), to: z.nullable(z.uuid()) }),
 ]);
 
@@ -89,7 +92,7 @@ const suggestionsSchema = z
     z.object({
       frequency: frequencySchema,
       amountCents: fromAmountSchema,
-      /** What it makes possible; may be empty. */
+      /** The effect of the amount in words; may be empty. */
       sentence: textOrNothing(160),
     }),
   )
@@ -142,46 +145,49 @@ const sharesSchema = z
     }),
   );
 
-/** All that staff say of a campaign: its draft, and each version that was published. */
+/** Everything staff write about a campaign: its draft, and each published version. */
 export const campaignContentSchema = z
   .object({
     name: plainText(80),
     slug: campaignSlugSchema,
-    /** Below the name, and where links to the page are previewed. Needed to publish. */
+    /** Shown below the name and in link previews. Required to publish. */
     summary: textOrNothing(200),
-    /** The picture, with words for those who do not see it. */
+    /** The picture and its alternative text. */
     hero: z.optional(imageIdSchema),
     heroAlt: textOrNothing(200),
     heroCaption: textOrNothing(200),
-    /** Of its page alone; null: the charity's. */
+    /** For this campaign's page only; null uses the charity's color. */
     accentColor: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: charityFieldWords.color }))),
     goal: z.nullable(goalSchema),
-    /** What was given outside of Handsel, in cents: shown apart, and part of the goal of an amount. */
+    /**
+     * The amount given outside of Handsel, in cents. It is shown separately and counts toward an
+     * amount goal.
+     */
     offlineCents: z
       .int({ error: campaignFieldWords.offline })
       .check(
         z.minimum(0, campaignFieldWords.offline),
         z.maximum(100_000_000_000, campaignFieldWords.offline),
       ),
-    /** Null: from the publishing on. */
+    /** Null starts the campaign when it is published. */
     startsAt: z.nullable(localMoment),
-    /** Null: until it is archived. */
+    /** Null keeps the campaign running until it is archived. */
     endsAt: z.nullable(localMoment),
     atEnd: atEndSchema,
-    /** How often, at first; null: as on the start page. */
+    /** The frequency that is selected first; null is the start page's. */
     defaultFrequency: z.nullable(frequencySchema),
-    /** None: the tiers' thresholds. */
+    /** If empty, the tiers' thresholds are suggested. */
     amounts: suggestionsSchema,
-    /** Where its gifts go; none: where the donor chooses, or to the default fund. */
+    /** The funds of its gifts. If empty, the donor chooses, or the default fund receives them. */
     funds: sharesSchema,
     showsTiers: z.boolean(),
-    /** Its goal is on the start page, and gifts that begin there count for it. */
+    /** Its goal is on the start page, and gifts that begin there count toward it. */
     isOnStartPage: z.boolean(),
-    /** On the thank-you page; may be empty. */
+    /** Shown on the thank-you page; may be empty. */
     thankYou: textOrNothing(500),
-    /** On receipts; may be empty. */
+    /** Printed on receipts; may be empty. */
     receiptWords: textOrNothing(500),
-    /** Who gets an email about each gift. */
+    /** The addresses that get an email about each gift. */
     notify: z.array(emailSchema).check(
       z.maxLength(CAMPAIGN_EMAILS_MAX, campaignFieldWords.emails({ count: CAMPAIGN_EMAILS_MAX })),
       z.superRefine((emails, context) => {
@@ -224,17 +230,17 @@ export const campaignContentSchema = z
   );
 export type CampaignContent = z.output<typeof campaignContentSchema>;
 
-/** The campaign's page names donors who ask for it. */
+/** Whether the campaign's page names donors who ask for it. */
 export function namesDonors({ story }: Pick<CampaignContent, 'story'>): boolean {
   return story.some(({ kind }) => kind === 'donors');
 }
 
-/** Tells of each name that was there before. */
+/** Calls `tell` for each name that already occurred. */
 function namesTwice(names: readonly string[], tell: (index: number) => void): void {
   for (const [index, name] of names.entries()) if (names.indexOf(name) < index) tell(index);
 }
 
-/** What a new campaign says. */
+/** The initial content of a new campaign. */
 export function newCampaignContent(name: string, slug: string): CampaignContent {
   return {
     name,

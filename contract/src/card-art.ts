@@ -33,7 +33,10 @@ function circle(x: number, y: number, r: number): string {
   return `M${point(x - r, y)}a${at(r)} ${at(r)} 0 1 0 ${at(2 * r)} 0a${at(r)} ${at(r)} 0 1 0 ${at(-2 * r)} 0Z`;
 }
 
-/** A leaf that grows from a point. @param turn in degrees, 0 to the right and 90 down */
+/**
+ * A leaf that grows from a point.
+ * @param turn in degrees: 0 is right, 90 is down
+ */
 function leaf(x: number, y: number, turn: number, length: number, width: number): string {
   const angle = (turn * Math.PI) / 180;
   const place = (along: number, aside: number) =>
@@ -242,7 +245,10 @@ const DRAWINGS: Readonly<Record<CardPicture, (colors: Colors) => ArtShape[]>> = 
   bunting,
 };
 
-/** A drawing in the charity's color, shape upon shape. They are our own. @param accent such as "#1d5a3a" */
+/**
+ * A drawing of our own in the charity's color, as a list of shapes.
+ * @param accent such as "#1d5a3a"
+ */
 export function cardArt(picture: CardPicture, accent: string): { paper: string; shapes: ArtShape[] } {
   const colors = {
     accent,

@@ -12,20 +12,20 @@ const card = {
   shows_amount: true,
 } as const;
 
-it('a card says the same on paper as in its mail, without emoji, which its letters lack', () => {
+it("uses the same words on paper as in the mail, without emoji, which the paper's fonts lack", () => {
   const mailed = cardText({ charity, card, gift });
   expect(mailed.message).toEqual(['Dear Grace, 🎂', 'love 👩‍👧']);
   const printed = cardText({ charity, card, gift, isOnPaper: true });
   expect(printed).toEqual({ ...mailed, message: ['Dear Grace,', 'love'] });
 });
 
-it('what a donor typed has no address in the mail of a card', () => {
+it("leaves no linkable address in a donor's words in the mail", () => {
   const links = { ...card, to: 'evil.com', from: 'eve@evil.com', message: 'J.R. says evil.com' };
   const { title, from, message, paragraphs } = cardText({ charity, card: links, gift });
   expect([title, from, ...message, ...paragraphs].join(' ')).not.toMatch(/\.com|@evil/);
 });
 
-it('a card of a monthly gift says so, and names nobody in its subject', () => {
+it('says that the gift is monthly, and names no person in the subject', () => {
   const { subject, title, paragraphs } = cardText({ charity, card, gift });
   expect(subject).toBe('A card for you, with a gift to Green Ribbon');
   expect(title).toBe('With warm wishes for Grace');

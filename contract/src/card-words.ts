@@ -6,20 +6,20 @@ import { plainMessage, unlinkable } from './plain-message.ts';
 import { plainName } from './plain-name.ts';
 import type { Charity } from './settings.ts';
 
-/** What a card says in its mail, on paper and in its preview. */
+/** The text of a card in its mail, on paper and in its preview. */
 export interface CardText {
   subject: string;
   title: string;
-  /** Says that the words below are the donor's. */
+  /** Says that the donor wrote the words below. */
   mark: string;
-  /** The donor's own words, a paragraph an entry. */
+  /** The donor's own words, one entry for each paragraph. */
   message: string[];
-  /** How the donor signs. */
+  /** The donor's signature. */
   from: string;
   paragraphs: string[];
-  /** Why somebody gets it, and who wrote it. */
+  /** Why the recipient gets the card, and who wrote it. */
   reason: string;
-  /** What the picture shows, for those who do not see it. */
+  /** The picture's alternative text. */
   alt: string;
 }
 
@@ -27,14 +27,17 @@ interface Carded {
   charity: Pick<Charity, 'name' | 'mission'>;
   card: Pick<Card, 'kind' | 'to' | 'from' | 'message' | 'picture' | 'shows_amount'>;
   gift: { amountCents: Cents; frequency: Frequency };
-  /** The faces of a PDF have no emoji. */
+  /** The PDF's fonts have no emoji. */
   isOnPaper?: boolean;
 }
 
-/** With what joins and styles them. */
+/** Emoji, with the characters that join and style them. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu;
 
-/** The donor reads it before it is sent, and the mail and the PDF are made of it. No word that the donor typed is in the subject. */
+/**
+ * The text that the donor previews; the mail and the PDF are built from it. The subject contains no
+ * words that the donor typed.
+ */
 export function cardText({ charity, card, gift, isOnPaper = false }: Carded): CardText {
   const { amountCents, frequency } = gift;
   const { kind, picture } = card;

@@ -11,15 +11,18 @@ import { plainName, problemOfName } from './plain-name.ts';
 export const CARD_KINDS = ['honor', 'memory', 'occasion'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
-/** The drawings to choose from; card-art.ts has them. */
+/** The drawings that donors choose from, drawn by card-art.ts. */
 export const CARD_PICTURES = ['laurel', 'sunrise', 'candle', 'branch', 'bouquet', 'bunting'] as const;
 export type CardPicture = (typeof CARD_PICTURES)[number];
 
-/** mail: we email it; print: the donor prints it; post: the charity sends one to a family by post, of a gift in memory alone. */
+/**
+ * mail: we email the card; print: the donor prints it; post: the charity mails one to a family,
+ * only for gifts in memory.
+ */
 export const CARD_DELIVERIES = ['mail', 'print', 'post'] as const;
 export type CardDelivery = (typeof CARD_DELIVERIES)[number];
 
-/** How far ahead a card can be mailed. */
+/** How many days ahead a card can be scheduled. */
 export const CARD_DAYS_AHEAD = 365;
 const ADDRESS_MAX_LENGTH = 300;
 const ADDRESS_MAX_LINES = 7;
@@ -27,28 +30,34 @@ const EMAIL_MAX_LENGTH = 254;
 
 const cardFields = {
   kind: z.enum(CARD_KINDS),
-  /** Whom the gift is dedicated to. */
+  /** The person to whom the gift is dedicated. */
   to: textSchema(NAME_MAX_LENGTH, fieldWords.tooLong({ length: NAME_MAX_LENGTH })),
-  /** How the donor signs. */
+  /** The donor's signature. */
   from: textSchema(NAME_MAX_LENGTH, fieldWords.tooLong({ length: NAME_MAX_LENGTH })),
   message: textSchema(MESSAGE_MAX_LENGTH, fieldWords.tooLong({ length: MESSAGE_MAX_LENGTH })),
   picture: z.enum(CARD_PICTURES),
   shows_amount: z.boolean(),
   delivery: z.enum(CARD_DELIVERIES),
-  /** Whom it is mailed to; empty where it is not mailed. */
+  /** The recipient's address; empty unless the card is emailed. */
   email: textSchema(EMAIL_MAX_LENGTH, specifiedWords.emailInvalid),
-  /** The day on which it is mailed, by the charity's time zone; null: now. */
+  /** The day on which the card is emailed, in the charity's time zone; null sends it now. */
   send_on: z.nullable(z.iso.date()),
-  /** Name and address as on an envelope; empty where the charity posts nothing. */
+  /** Name and address as on an envelope; empty unless the charity mails a card. */
   address: textSchema(ADDRESS_MAX_LENGTH, fieldWords.tooLong({ length: ADDRESS_MAX_LENGTH })),
 };
 type CardFields = z.infer<z.ZodMiniObject<typeof cardFields>>;
 
-/** Signatures of no person. A person may be called Margaret Court, so the whole signature must be such a word. */
+/**
+ * Signatures of organizations. A person may be called Margaret Court, so the whole signature must
+ * match.
+ */
 const ORGANIZATIONS =
   /^(?:the )?(?:admin|administrator|bank|court|government|help ?desk|irs|medicare|ministry|notice|paypal|police|security|staff|support|treasury|venmo)(?: team)?$/iu;
 
-/** Whether a signature passes for the charity's own, or another organization's. @param charity its names */
+/**
+ * Whether a signature could be mistaken for the charity's or another organization's.
+ * @param charity its names
+ */
 export function posesAs(from: string, charity: readonly string[]): boolean {
   const plain = (text: string) =>
     plainName(text)
@@ -71,7 +80,7 @@ function addressProblem(text: string): string | undefined {
   return /[^\n\P{C}]|[<>@]|:\//u.test(address) ? words.addressOnly : undefined;
 }
 
-/** What is wrong with a card, one message a field. */
+/** The errors of a card, one message for each field. */
 function problemsOf(card: CardFields): [string, string | undefined][] {
   return [
     ['to', problemOfName(card.to, NAME_MAX_LENGTH, specifiedWords.dedicateToMissing)],
@@ -99,7 +108,10 @@ function problemsOf(card: CardFields): [string, string | undefined][] {
   ];
 }
 
-/** PUT /api/transaction/{id}/card: the card of a dedicated gift. Another takes its place until it is sent. */
+/**
+ * PUT /api/transaction/{id}/card: the card of a dedicated gift. A new card replaces the old one
+ * until it is sent.
+ */
 export const cardSchema = z.object(cardFields).check(
   z.refine(({ kind, delivery }) => delivery !== 'post' || kind === 'memory'),
   z.check<CardFields>(({ value, issues }) => {
@@ -110,21 +122,24 @@ export const cardSchema = z.object(cardFields).check(
 export type Card = z.infer<typeof cardSchema>;
 
 /**
- * held: it waits until its donor, whose address is verified by then, has it sent; scheduled: its day has yet to come, or its bank has yet to
- * pay; not_sent: the gift was not kept, or the address wants no such mails; print, post: there is nothing for us to mail.
+ * held: waits until the donor, whose address is then verified, sends it; scheduled: its day is
+ * ahead, or the bank has not paid yet; not_sent: the gift was reversed, or the recipient refuses
+ * such mails; print, post: we email nothing.
  */
 export const CARD_STATES = ['held', 'scheduled', 'sent', 'not_sent', 'canceled', 'print', 'post'] as const;
 export type CardState = (typeof CARD_STATES)[number];
 
-/** A card as its donor sees it. */
 export const ownCardSchema = z.extend(z.object(cardFields), {
   state: z.enum(CARD_STATES),
-  /** The day, by the charity's time zone, on which it was mailed. */
+  /** The day on which it was emailed, in the charity's time zone. */
   sent_on: z.nullable(z.iso.date()),
 });
 export type OwnCard = z.infer<typeof ownCardSchema>;
 
-/** GET: null where there is none. `today` and the last day that can be chosen are the charity's; `waits`: a mail waits for the address. */
+/**
+ * GET: null if there is no card. `today` and the last day to choose are in the charity's time zone;
+ * `waits`: a mail waits for the address.
+ */
 export const cardDeskSchema = z.object({
   card: z.nullable(ownCardSchema),
   today: z.iso.date(),
@@ -133,7 +148,7 @@ export const cardDeskSchema = z.object({
 });
 export type CardDesk = z.infer<typeof cardDeskSchema>;
 
-/** POST: a card that is not sent yet goes on that day instead; null: now. */
+/** POST: reschedules an unsent card to that day; null sends it now. */
 export const moveCardSchema = z.object({ send_on: z.nullable(z.iso.date()) });
 
 export const CARD_PAPERS = ['a4', 'letter'] as const;

@@ -9,7 +9,10 @@ import { TIER_NAMES } from './tiers.ts';
 
 const PLACEHOLDER = /\{[^}]*\}/g;
 
-/** A sentence of a receipt that the charity may word itself; `{names}` in it are filled in. */
+/**
+ * A sentence of a receipt that the charity may reword; placeholders such as `{names}` are filled
+ * in.
+ */
 function sentence(may: readonly string[], must: readonly string[]) {
   const names = may.map((each) => `{${each}}`);
   return z.string().check(
@@ -28,22 +31,22 @@ function sentence(may: readonly string[], must: readonly string[]) {
 const CHARITY = ['name', 'legalName', 'ein'];
 
 const receiptWordsSchema = z.object({
-  /** Of a gift for which nothing is given. */
+  /** For a gift without anything in return. */
   nothingGiven: z._default(
     sentence(CHARITY, []),
     '{legalName} (EIN {ein}) provided no goods or services in exchange for this contribution.',
   ),
-  /** Of a monthly gift whose perks are worth nothing that counts. */
+  /** For a monthly gift whose perks have no value that counts. */
   tokensGiven: z._default(
     sentence(CHARITY, []),
     '{legalName} (EIN {ein}) provided no goods or services in exchange for this contribution, apart from tokens of thanks of insubstantial value.',
   ),
-  /** Of a monthly gift whose perks are worth something: what they are, their value, and what is left to deduct. */
+  /** For a monthly gift with perks of value: the perks, their value, and the deductible rest. */
   benefitsGiven: z._default(
     sentence([...CHARITY, 'benefits', 'value', 'deductible'], ['benefits', 'value', 'deductible']),
     '{legalName} (EIN {ein}) gave you in return: {benefits}. We estimate their fair market value in good faith at {value}. For US federal income tax, you can deduct as a charitable contribution only what you gave beyond that value: {deductible}.',
   ),
-  /** What follows on each receipt. */
+  /** The last line of each receipt. */
   closing: z._default(sentence(CHARITY, []), 'Please keep this receipt for your records.'),
 });
 export type ReceiptWords = z.output<typeof receiptWordsSchema>;
@@ -54,19 +57,25 @@ const perkValuesSchema = z.partialRecord(
   z.int({ error: words.perkValue }).check(z.minimum(0, words.perkValue)),
 );
 
-/** What a charity can offer or not; a card is always offered. */
+/** The methods that a charity can turn off; a card is always offered. */
 const optionalMethodSchema = z.enum(OFFERABLE_METHODS.filter((name) => name !== 'card'));
 export type OptionalMethod = z.infer<typeof optionalMethodSchema>;
 
-/** All that a charity says and looks like: its words on pages, and what only its receipts and mails need. */
+/**
+ * All texts and the design of a charity: the words of its pages, and the words of its receipts and
+ * mails.
+ */
 const charityWordsSchema = z.extend(charitySchema, {
-  /** Of the payment methods that `PAYMENT_METHODS` allows, those that donors are not offered. */
+  /** The payment methods in `PAYMENT_METHODS` that donors are not offered. */
   methodsOff: z._default(z.array(optionalMethodSchema).check(z.maxLength(OFFERABLE_METHODS.length)), []),
-  /** What donors are offered beyond the pages that every charity has. */
+  /** Optional features for donors. */
   extras: z.prefault(
     z.object({
       reminders: z._default(z.boolean(), false),
-      /** Donors can add the fee of their payment method, of which this is the rate. Absent: they are not asked. */
+      /**
+       * The fee rates by payment method; donors can add the fee to their gift. Absent: donors are
+       * not asked.
+       */
       coverFees: z.optional(
         feeRatesSchema.check(z.refine((rates) => Object.keys(rates).length > 0, { error: words.feeNone })),
       ),
@@ -75,12 +84,14 @@ const charityWordsSchema = z.extend(charitySchema, {
       reviewCards: z._default(z.boolean(), false),
       /** Donors who pay tax in the United Kingdom can declare Gift Aid. */
       giftAid: z._default(z.boolean(), false),
-      /** Donors are asked whether the analytics provider of ANALYTICS_URL may be told of their gift. */
+      /**
+       * Donors are asked whether the analytics provider at ANALYTICS_URL may receive their gift.
+       */
       analytics: z._default(z.boolean(), false),
       employerMatching: z._default(z.boolean(), false),
-      /** Who has given once is asked to give monthly. */
+      /** After a one-time gift the donor is asked to give monthly. */
       monthlyOffers: z._default(z.boolean(), false),
-      /** Google Pay and Apple Pay are on the start page, too. */
+      /** Google Pay and Apple Pay are also on the start page. */
       walletFirst: z._default(z.boolean(), false),
     }),
     {},
@@ -89,8 +100,9 @@ const charityWordsSchema = z.extend(charitySchema, {
     z.object({
       words: z.prefault(receiptWordsSchema, {}),
       /**
-       * What a month of each tier's own perks would cost if they were sold, in cents, as staff estimate it in good faith; 0, the default,
-       * is a token. A donor has the perks of every tier up to their own.
+       * The value of one month of each tier's own perks, in cents, as staff estimate it in good
+       * faith. 0, the default, stands for a token. A donor has the perks of every tier up to their
+       * own.
        */
       perkValues: z._default(perkValuesSchema, {}),
     }),
@@ -98,15 +110,15 @@ const charityWordsSchema = z.extend(charitySchema, {
   ),
 });
 
-/** A picture without words for those who do not see it is refused. */
+/** A picture needs alternative text. */
 const HERO_NEEDS_WORDS = { error: words.heroAlt, path: ['heroAlt'] };
 
-/** The settings file of a charity, from which a new system begins. */
+/** The settings file of a charity, which seeds a new installation. */
 export const charityFileSchema = z
   .extend(charityWordsSchema, {
-    /** The logo, a PNG or JPEG, named from this file's folder. */
+    /** The logo, a PNG or JPEG; a path relative to this file's folder. */
     logoFile: z.optional(z.string()),
-    /** The picture of the start page: a PNG, JPEG or WebP. */
+    /** The start page's picture: a PNG, JPEG or WebP. */
     heroFile: z.optional(z.string()),
   })
   .check(
@@ -114,10 +126,10 @@ export const charityFileSchema = z
   );
 export type CharityFile = z.output<typeof charityFileSchema>;
 
-/** By what a stored image is known. */
+/** The SHA-256 of a stored image, in hex. */
 export const imageIdSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The same, as staff edit and publish it: images are stored with the words. */
+/** The content as staff edit and publish it, with stored images instead of files. */
 export const charityContentSchema = z
   .extend(charityWordsSchema, { logo: z.optional(imageIdSchema), hero: z.optional(imageIdSchema) })
   .check(z.refine(({ hero, heroAlt }) => hero === undefined || heroAlt.trim() !== '', HERO_NEEDS_WORDS));

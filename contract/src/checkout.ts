@@ -4,7 +4,7 @@ import { savedAnswersSchema, userDataSchema } from './answer-fields.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { amountSchema, emailSchema, frequencySchema } from './fields.ts';
 
-/** The last step a checkout was seen on. */
+/** The pages that a checkout records as its last step. */
 export const PAGES = [
   'start',
   'change-subscription',
@@ -20,14 +20,17 @@ export const pageSchema = z.enum(PAGES);
 export const PAYMENT_STATES = ['none', 'checking', 'paid', 'declined'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** The state of a monthly gift; past_due: its last month could not be taken yet. */
+/** The state of a monthly gift; past_due: its last month could not be charged yet. */
 export const subscriptionStatusSchema = z.enum(['active', 'past_due', 'paused', 'cancelled']);
 
-/** How a donor is named on the page of the campaign that they gave to. */
+/** How the campaign's page names the donor. */
 export const namingSchema = z.object({ name: z.string(), shows_amount: z.boolean() });
 export type Naming = z.infer<typeof namingSchema>;
 
-/** A checkout as every call answers it; `amount` in dollars. `user`'s parts are null until the session is that donor's. */
+/**
+ * A checkout as every call returns it; `amount` is in dollars. The parts of `user` are null until
+ * the session belongs to that donor.
+ */
 export const checkoutSchema = z.object({
   uuid: z.uuid(),
   email: z.nullable(z.string()),
@@ -35,9 +38,12 @@ export const checkoutSchema = z.object({
   type: frequencySchema,
   page: pageSchema,
   campaign: z.optional(z.string()),
-  /** The fund to which it goes, unless that is the default one. Without a code its campaign splits it among those that are named. */
+  /**
+   * The fund of the gift, unless it is the default fund. Without a code, the campaign splits the
+   * gift among the named funds.
+   */
   fund: z.optional(z.object({ code: z.nullable(z.string()), name: z.string() })),
-  /** The page of the campaign, while one can give there, and its thanks for a gift. */
+  /** The campaign's page while it accepts gifts, and its thanks for a gift. */
   campaign_page: z.optional(
     z.object({
       name: z.string(),
@@ -47,31 +53,33 @@ export const checkoutSchema = z.object({
       asks_name: z.optional(z.literal(true)),
     }),
   ),
-  /** How the donor is named on that page, as they asked after paying. */
+  /** How that page names the donor, as the donor asked after paying. */
   naming: z.optional(namingSchema),
-  /** Today as the gateway counts days: a monthly gift begun now is charged on this day of each month. */
+  /**
+   * The gateway's current day. A monthly gift that begins now is charged on this day of each month.
+   */
   begins_on: z.optional(z.iso.date()),
-  /** Paying it changes the monthly gift that its donor has, and begins no other. */
+  /** Paying changes the donor's current monthly gift instead of beginning another one. */
   changes_subscription: z.optional(z.literal(true)),
   password_source: z.nullable(z.enum(['user', 'system', 'system_shared'])),
   payment: z.object({
     state: z.enum(PAYMENT_STATES),
-    /** It was paid from a bank account, whose bank says in some days whether it pays. */
+    /** A bank account paid. Its bank confirms the payment after some days. */
     settles_later: z.optional(z.literal(true)),
   }),
-  /** The thank-you questions, as answered after paying it. */
+  /** The answers to the thank-you questions, given after paying. */
   answers: z.optional(savedAnswersSchema),
-  /** A notice of the dedication was asked for; there is one a gift. */
+  /** The donor asked for a notice of the dedication. A gift has at most one. */
   notice_asked: z.optional(z.literal(true)),
   user: z.object({
     subscription: z.nullable(
       z.object({
         amount: z.number(),
-        /** Charged beside the amount to cover the fee. */
+        /** Charged in addition to the amount, to cover the fee. */
         covered_fee: z.optional(z.number()),
         status: subscriptionStatusSchema,
         next_billing_date: z.nullable(z.iso.date()),
-        /** A month of it was taken from a bank account, whose bank says in some days whether it pays. */
+        /** A bank account paid a month of it. Its bank confirms the payment after some days. */
         settles_later: z.optional(z.literal(true)),
       }),
     ),
@@ -80,17 +88,20 @@ export const checkoutSchema = z.object({
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** What a donor chose. */
+/** The donor's choices. */
 const giftShape = {
   email: emailSchema,
   amount: amountSchema,
   type: frequencySchema,
   page: pageSchema,
-  /** The code of the fund; without it, it stays as it is, and a new gift goes to the default one. */
+  /**
+   * The code of the fund. Without it the fund is unchanged, and a new gift goes to the default
+   * fund.
+   */
   fund: z.optional(z.string()),
 };
 
-/** POST /api/start, starting over. */
+/** POST /api/start, for a new checkout. */
 export const startNewSchema = z.object({
   ...giftShape,
   campaign: campaignSchema,
@@ -101,14 +112,14 @@ export const startNewSchema = z.object({
 });
 export type StartNew = z.infer<typeof startNewSchema>;
 
-/** POST /api/start, going on with a stored or linked checkout. */
+/** POST /api/start, resuming a stored or linked checkout. */
 export const startResumeSchema = z.object({
   resume_session: z.literal(true),
   checkout_id: z.optional(z.uuid()),
 });
 export const startSchema = z.union([startResumeSchema, startNewSchema]);
 
-/** PUT /api/checkout/{uuid}: the whole progress, or the page alone. */
+/** PUT /api/checkout/{uuid}: the whole progress, or only the page. */
 export const checkoutProgressSchema = z.object(giftShape);
 export const checkoutPageSchema = z.object({ page: pageSchema });
 export const checkoutPutSchema = z.union([checkoutProgressSchema, checkoutPageSchema]);

@@ -1,26 +1,30 @@
 /**
- * The one currency of every amount. `code` is of ISO 4217; `exponent` is how many decimals an amount has, so an amount is stored as
- * an integer of 10 ** -exponent; `symbol` precedes an amount that a donor reads.
+ * The currency of every amount. `code` is from ISO 4217; `exponent` is the number of decimals, so
+ * an amount is stored as an integer of 10 ** -exponent; `symbol` precedes an amount that a donor
+ * reads.
  */
 export const CURRENCY = { code: 'USD', exponent: 2, symbol: '$' } as const;
 
-/** Amounts, limits and delays of the specification, each in one place. Amounts are integer cents of the currency. */
+/**
+ * Amounts, limits and delays of the specification, each defined once. Amounts are integer cents.
+ */
 
 export const AMOUNT_MIN_CENTS = 500;
 export const AMOUNT_MAX_CENTS = 999_900;
 export const AMOUNT_STEP_CENTS = 500;
 export const AMOUNT_DEFAULT_CENTS = 5_000;
 
-/** How long thank-you, set-password and reset wait before they lead on. */
+/** How long the thank-you, set-password and reset pages wait before they redirect. */
 export const REDIRECT_DELAY_MS = 5_000;
 
-/** The sticky Continue appears below this width, once the page has scrolled this far. */
+/** The sticky Continue button appears below this width, once the page is scrolled this far. */
 export const STICKY_CONTINUE_MAX_WIDTH_PX = 1_024;
 export const STICKY_CONTINUE_SCROLL_PX = 50;
 
 /**
- * The versions of braintree-web that the pages are built with: the specification's, which is the default, and the
- * current one, which 3-D Secure needs once Braintree no longer serves the old one (docs/suppliers.md).
+ * The versions of braintree-web that the pages are built with. The first is the specification's and
+ * the default. The current one is needed for 3-D Secure once Braintree stops serving the old one
+ * (docs/suppliers.md).
  */
 export const BRAINTREE_WEB_VERSIONS = ['3.97.2', 'current'] as const;
 export type BraintreeWebVersion = (typeof BRAINTREE_WEB_VERSIONS)[number];
@@ -28,36 +32,35 @@ export type BraintreeWebVersion = (typeof BRAINTREE_WEB_VERSIONS)[number];
 export const EMAIL_MAX_LENGTH = 254;
 /** A campaign is any text; a longer one is cut. */
 export const CAMPAIGN_MAX_LENGTH = 200;
-/** Which link brought somebody is any text; a longer one is cut. */
+/** A source is any text; a longer one is cut. */
 export const SOURCE_MAX_LENGTH = 60;
 export const PASSWORD_MIN_LENGTH = 8;
 
 /** How long a mailed link to sign in or to set a password works. */
 export const LINK_LIFETIME_MINUTES = 30;
 
-/** How long both addresses have to say yes to a change of a donor's address. */
+/** How long both addresses have to confirm a change of the donor's address. */
 export const EMAIL_CHANGE_LIFETIME_HOURS = 24;
 
-/** How long a mailed link works that does one thing to a monthly gift. */
+/** How long a mailed link for one action on a monthly gift works. */
 export const GIFT_LINK_LIFETIME_DAYS = 60;
 
-/** After this long without a payment a checkout can no longer be resumed. */
+/** A checkout without a payment expires after this many days. */
 export const CHECKOUT_LIFETIME_DAYS = 30;
 
-/** How often the page asks again while a payment's outcome is being found out. */
+/** How often the page polls for a payment's outcome. */
 export const PAYMENT_POLL_INTERVAL_MS = 2_000;
 
-/** For how many months a monthly gift can be paused at once. */
+/** The longest pause of a monthly gift, in months. */
 export const PAUSE_MONTHS_MAX = 3;
 
-/** How many payment methods a donor can keep. */
 export const SAVED_METHODS_MAX = 10;
 
 export const LOCAL_STORAGE_KEY = 'checkout';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 
-/** What a link names a fund by, e.g. `emergency-relief`. */
+/** The code of a fund in a link, e.g. `emergency-relief`. */
 export const FUND_CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const FUND_CODE_MAX_LENGTH = 40;
 

@@ -10,28 +10,28 @@ import {
   type SavedMethodType,
 } from './payment-method.ts';
 
-/** Payment methods that cost a charity the same. */
+/** Groups of payment methods with the same fee. */
 export const FEE_KINDS = ['card', 'paypal', 'venmo', 'bank'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 
-/** What the payment provider keeps of a charge: hundredths of a percent of it, and cents. */
+/** The payment provider's fee for a charge: hundredths of a percent of it, plus cents. */
 export interface FeeRate {
   basisPoints: number;
   fixedCents: Cents;
-  /** It is never more than this, as of bank accounts. */
+  /** The fee's upper limit, which bank accounts have. */
   mostCents?: Cents | undefined;
 }
 
 /** A payment method without a rate has no fee to cover. */
 export type FeeRates = Partial<Record<FeeKind, FeeRate>>;
 
-/** A tenth of a charge, and five dollars: more than any payment method costs. */
+/** A tenth of a charge plus five dollars: more than the fee of any payment method. */
 export const FEE_MAX = { basisPoints: 1_000, fixedCents: 500 } as const;
 const WHOLE_IN_BASIS_POINTS = 10_000;
 
 /**
- * What is added to a gift so that all of it reaches the charity: (gift + fixed) / (1 - rate) is charged, rounded up to the cent. No charge is more
- * than the largest gift.
+ * The amount to add so that the charity receives the whole gift: charges (gift + fixed) / (1 -
+ * rate), rounded up to the cent. A charge never exceeds the largest gift.
  */
 export function coveredFeeCents(giftCents: Cents, { basisPoints, fixedCents, mostCents }: FeeRate): Cents {
   const charge = Math.ceil(
@@ -40,12 +40,11 @@ export function coveredFeeCents(giftCents: Cents, { basisPoints, fixedCents, mos
   return Math.min(charge - giftCents, mostCents ?? Infinity, AMOUNT_MAX_CENTS - giftCents);
 }
 
-/** No charge of a gift is more, whatever its payment method costs. */
+/** The largest charge of a gift with any payment method. */
 export function chargeAtMostCents(giftCents: Cents): Cents {
   return giftCents + coveredFeeCents(giftCents, FEE_MAX);
 }
 
-/** By which rate a payment method is charged. */
 export function feeKindOf(method: OfferableMethod): FeeKind {
   return FEE_KINDS.find((kind) => kind === method) ?? 'card';
 }
@@ -54,7 +53,7 @@ export function feeKindOfSaved(type: SavedMethodType): FeeKind {
   return feeKindOf(OFFERABLE_METHODS.find((name) => PAYMENT_METHODS[name].savedAs === type) ?? 'card');
 }
 
-/** By which rates a payment of a type may be charged. A saved one may be of any kind. */
+/** The fee groups that a payment of this type may belong to. A saved method may be of any kind. */
 export function feeKindsOf(type: PaymentMethodType): readonly FeeKind[] {
   return isSavedMethod(type) ? FEE_KINDS : [feeKindOf(offeredAs(type))];
 }

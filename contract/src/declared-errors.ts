@@ -1,13 +1,13 @@
 import { ENDPOINTS, type EndpointName, type Endpoints } from './endpoints/index.ts';
 import type { ErrorCode } from './failure.ts';
 
-/** What calls answer whatever it is that they do, by what brings it about. */
+/** The errors that many calls share, by their cause. */
 export const SHARED_ERRORS = {
-  /** Every call reads the session it is shown. */
+  /** Every call reads the session. */
   ofAnyCall: ['xsrf', 'session_lapsed', 'internal', 'unavailable'],
-  /** Whatever is not a GET has its body read. */
+  /** Every call except GET reads a body. */
   ofBodies: ['malformed', 'too_large', 'not_json'],
-  /** Who demands the XSRF token refuses other sites' pages too. */
+  /** A call that demands the XSRF token also rejects other sites' pages. */
   ofOtherSites: ['blocked'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
@@ -18,13 +18,13 @@ type SharedErrorOf<E extends Facts> =
   | (E['method'] extends 'GET' ? never : Shared['ofBodies'][number])
   | (E['demandsXsrf'] extends true ? Shared['ofOtherSites'][number] : never);
 
-/** A code that more calls than one answer for the same reason. */
+/** An error code that several calls return for the same reason. */
 export type SharedErrorCode = Shared[keyof Shared][number];
 
-/** What a call answers for reasons of its own. */
+/** The errors specific to a call. */
 export type OwnErrorCode<N extends EndpointName> = Endpoints[N]['errors'][number];
 
-/** All that a call may answer instead of success. */
+/** All errors that a call may return. */
 export type DeclaredErrorCode<N extends EndpointName> = OwnErrorCode<N> | SharedErrorOf<Endpoints[N]>;
 
 export function sharedErrors({ method, demandsXsrf }: Facts): SharedErrorCode[] {

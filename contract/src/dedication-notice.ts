@@ -6,20 +6,26 @@ import { unlinkable } from './plain-message.ts';
 import { plainName } from './plain-name.ts';
 import type { Charity } from './settings.ts';
 
-/** POST /api/transaction/{id}/notice: tells the person whom the gift is dedicated to, or their family. */
+/**
+ * POST /api/transaction/{id}/notice: mails the person to whom the gift is dedicated, or their
+ * family.
+ */
 export const noticeSchema = z.object({ tells_amount: z.boolean() });
 export const noticeAskedSchema = z.object({ asked: z.literal(true) });
 
-/** POST /api/notices/{token}/refusal: no more of these mails to the address that one was mailed to. */
+/** POST /api/notices/{token}/refusal: stops these mails to the recipient's address. */
 export const noticesRefusedSchema = z.object({ refused: z.literal(true) });
 
 export interface Dedication {
   charity: Pick<Charity, 'name' | 'mission'>;
-  /** The donor's address, where they have shown to read it: nothing else of them is known to us and to the reader alike. */
+  /**
+   * The donor's address if verified. It is the only fact about the donor that both we and the
+   * reader know.
+   */
   donor: string | undefined;
   dedicateTo: string;
   frequency: Frequency;
-  /** Undefined where the donor did not choose to tell it. */
+  /** Undefined unless the donor chose to disclose it. */
   amountCents: Cents | undefined;
 }
 
@@ -27,13 +33,13 @@ export interface NoticeWords {
   subject: string;
   title: string;
   paragraphs: string[];
-  /** Why somebody gets it, and that nothing is asked of them. */
+  /** Why the recipient gets the mail, and that they need not act. */
   reason: string;
 }
 
 /**
- * What the notice of a dedication says: the donor reads it before they send it, and the mail is made of it. No word that the donor typed
- * is in the subject.
+ * The text of a dedication's notice. The donor reads it before sending it, and the mail is built
+ * from it. The subject contains no words that the donor typed.
  */
 export function noticeWords({
   charity,

@@ -7,23 +7,23 @@ export const changePasswordSchema = z
   .object({ current_password: givenPasswordSchema, ...newPasswordFields })
   .check(z.refine(isConfirmed, CONFIRMATION));
 
-/** POST /api/profile/sessions/end: one of them, or all but the one that asks. */
+/** POST /api/profile/sessions/end: one session, or all except the caller's. */
 export const endSessionsSchema = z.object({ session: z.union([z.literal('others'), z.uuid()]) });
 
-/** A browser that somebody is signed in with. */
+/** A browser in which the donor is signed in. */
 const signedInSessionSchema = z.object({
   id: z.uuid(),
-  /** Browser and system, e.g. "Firefox on Windows"; null where it was not noted. */
+  /** Browser and system, e.g. "Firefox on Windows"; null if unknown. */
   device: z.nullable(z.string()),
   first_seen: z.iso.date(),
   last_seen: z.iso.date(),
-  /** The one that asks. */
+  /** The caller's own session. */
   is_current: z.boolean(),
 });
 export const signedInSessionsSchema = z.array(signedInSessionSchema);
 export type SignedInSession = z.infer<typeof signedInSessionSchema>;
 
-/** POST /api/profile/email. The password is asked of anyone who has one. */
+/** POST /api/profile/email. A donor with a password must enter it. */
 export const emailChangeRequestSchema = z.object({
   email: emailSchema,
   password: z.optional(givenPasswordSchema),
@@ -32,15 +32,15 @@ export const emailChangeRequestSchema = z.object({
 /** A change of address that waits for both addresses. */
 const emailChangeSchema = z.object({
   new_email: z.string(),
-  /** The address of now has allowed it. */
+  /** The current address has allowed it. */
   is_allowed: z.boolean(),
-  /** The new address has said that it is the donor's. */
+  /** The new address is verified. */
   is_verified: z.boolean(),
   expires_at: z.iso.datetime(),
 });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
-/** GET /api/profile/sign-in: how a donor signs in, and where they are signed in. */
+/** GET /api/profile/sign-in: how a donor signs in, and in which browsers. */
 export const signInSettingsSchema = z.object({
   email: z.string(),
   has_password: z.boolean(),
@@ -49,7 +49,10 @@ export const signInSettingsSchema = z.object({
 });
 export type SignInSettings = z.infer<typeof signInSettingsSchema>;
 
-/** What a mailed link about a change of address asks, and of which of both addresses; both masked. */
+/**
+ * The question of a mailed link about a change of address, and which of the two addresses it asks.
+ * Both are masked.
+ */
 export const emailChangeQuestionSchema = z.object({
   asked_of: z.enum(['old', 'new']),
   old_email: z.string(),

@@ -2,7 +2,7 @@ import { fieldWords } from '@handsel/words/fields';
 import * as z from 'zod/mini';
 import { textSchema } from './fields.ts';
 
-/** A name and a postal address, by the name of the field; what was not given is empty. Nobody has to give either. */
+/** A name and a postal address, by field name; missing parts are empty. Both are optional. */
 const TEXT_LENGTHS = {
   name: 80,
   line1: 100,
@@ -16,7 +16,7 @@ const TEXT_LENGTHS = {
 export type PostalField = keyof typeof TEXT_LENGTHS;
 export const POSTAL_FIELDS = Object.keys(TEXT_LENGTHS) as PostalField[];
 
-/** One line of a letter: whatever would begin another one, or is no character to read, is refused. */
+/** One line of a letter. Line breaks and unreadable characters are rejected. */
 const lineSchema = (maxLength: number) =>
   textSchema(maxLength, fieldWords.tooLong({ length: maxLength })).check(
     z.trim(),
@@ -33,7 +33,7 @@ export const postalFields = {
   country: lineSchema(TEXT_LENGTHS.country),
 };
 
-/** What a letter needs beside its first line, in the words that ask for it. */
+/** The required parts of an address besides its first line, with their error messages. */
 const ADDRESS_NEEDS = {
   line1: fieldWords.line1Missing,
   city: fieldWords.cityMissing,
@@ -44,7 +44,10 @@ const PARTS_OF_ADDRESS = ['line1', 'line2', 'city', 'state', 'postal_code'] as c
 
 export type Postal = z.infer<z.ZodMiniObject<typeof postalFields>>;
 
-/** Some sixty countries and territories have no postal codes, so only an address in the United States needs one, and one without a country. */
+/**
+ * Some sixty countries and territories have no postal codes. Only an address in the United States,
+ * or without a country, needs one.
+ */
 const NEEDS_POSTAL_CODE = /^(?:the )?(?:united states(?: of america)?|u\.?s\.?(?:a\.?)?)?$/i;
 
 function missing(postal: Postal): [PostalField, string][] {
@@ -53,14 +56,17 @@ function missing(postal: Postal): [PostalField, string][] {
   );
 }
 
-/** An address is given whole or not at all; the country alone is none, because the page fills it in. */
+/**
+ * An address is complete or empty. The country on its own counts as empty, because the page fills
+ * it in.
+ */
 export const isWhole = z.check<Postal>(({ value, issues }) => {
   if (PARTS_OF_ADDRESS.every((field) => value[field] === '')) return;
   for (const [field, message] of missing(value))
     issues.push({ code: 'custom', input: value, path: [field], message });
 });
 
-/** To an address something can be sent: the whole of it, and a name. */
+/** An address that receives mail needs all parts and a name. */
 export const isForPost = z.check<Postal>(({ value, issues }) => {
   if (value.name === '')
     issues.push({ code: 'custom', input: value, path: ['name'], message: fieldWords.nameMissing });

@@ -3,7 +3,7 @@ import { EMAIL_MAX_LENGTH, isEmail, sameEmail } from './index.ts';
 
 describe('an email', () => {
   it.each(['ada@example.org', 'a.b-c+d@sub.example-site.org', 'a_1@x.io', 'ada@example.org.uk'])(
-    'may be %s',
+    'accepts %s',
     (text) => {
       expect(isEmail(text)).toBe(true);
     },
@@ -24,7 +24,7 @@ describe('an email', () => {
     'ada lovelace@example.org',
     'ada@example.org\n',
     'ada@example.org, b@example.org',
-  ])('may not be %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 
@@ -34,7 +34,7 @@ describe('an email', () => {
     expect(isEmail('a'.repeat(EMAIL_MAX_LENGTH - tail.length + 1) + tail)).toBe(false);
   });
 
-  it('is the same whatever its case', () => {
+  it('is compared without regard to case', () => {
     expect(sameEmail('Ada@Example.org', 'ada@example.ORG')).toBe(true);
   });
 });

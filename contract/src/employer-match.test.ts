@@ -21,10 +21,10 @@ test.each([
   [{ months: 0, from: 'year_end' }, '2026-03-01', '2026-12-31'],
   [{ months: 2, from: 'year_end' }, '2027-03-01', '2028-02-29'],
   [{ months: null, from: 'gift' }, '2026-01-31', null],
-] as const)('by %o a gift of %s is asked for until %s', (rule, givenOn, last) => {
+] as const)('under the rule %o a gift of %s can be matched until %s', (rule, givenOn, last) => {
   expect(lastDayToAsk(rule, givenOn)).toBe(last);
 });
 
-test('a ratio reads as people write it', () => {
+test('formats a ratio for people', () => {
   expect([5_000, 10_000, 12_500, 20_000].map(ratioWords)).toEqual(['0.5:1', '1:1', '1.25:1', '2:1']);
 });

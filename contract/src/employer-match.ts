@@ -2,29 +2,30 @@ import * as z from 'zod/mini';
 import { textSchema } from './fields.ts';
 
 /**
- * How far an employer's match of a gift is. `pending`: the donor asked for the steps. `requested`: the employer was asked. `received`: its money
- * came. `declined`: the employer said no. `lapsed`: nothing came, and nobody expects it any more.
+ * The state of an employer's match. `pending`: the donor asked for the steps. `requested`: the
+ * donor asked the employer. `received`: the employer's money arrived. `declined`: the employer
+ * refused. `lapsed`: nothing arrived, and the charity stopped waiting.
  */
 export const MATCH_STATES = ['pending', 'requested', 'received', 'declined', 'lapsed'] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** From when the months of a deadline count: from the gift, or from the end of its year. */
+/** The start of a deadline's months: the day of the gift, or the end of its year. */
 export const MATCH_DEADLINES = ['gift', 'year_end'] as const;
 export type MatchDeadline = (typeof MATCH_DEADLINES)[number];
 
 export const EMPLOYER_NAME_MAX_LENGTH = 120;
-/** Fewer letters find nothing. */
+/** Shorter searches find nothing. */
 export const EMPLOYER_SEARCH_MIN_LENGTH = 2;
 export const EMPLOYER_SEARCH_MAX_LENGTH = 80;
 export const EMPLOYERS_FOUND_MAX = 8;
-/** What is 1:1. */
+/** The ratio 1:1. */
 export const FULL_RATIO = 10_000;
 
-/** What an employer matches, for one gift. */
+/** The matching rules of an employer, for one gift. */
 export const matchingEmployerSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** https; empty where it is not known. */
+  /** An https address; empty if unknown. */
   link: z.string(),
   ratio_basis_points: z.nullable(z.int()),
   min_cents: z.nullable(z.int()),
@@ -42,9 +43,9 @@ export const employerMatchSchema = z.object({
   match: z.nullable(
     z.object({
       state: z.enum(MATCH_STATES),
-      /** Where the steps were mailed. */
+      /** The address that the steps were mailed to. */
       email: z.string(),
-      /** As the donor typed it, where the directory does not have it. */
+      /** The name that the donor typed; used if the directory does not list the employer. */
       typed_name: z.string(),
       employer: z.nullable(matchingEmployerSchema),
     }),
@@ -58,7 +59,7 @@ export const askMatchStepsSchema = z.union([
   z.strictObject({ typed_name: textSchema(EMPLOYER_NAME_MAX_LENGTH).check(z.trim(), z.minLength(1)) }),
 ]);
 
-/** Letters that Unicode does not take apart into a letter and an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -82,19 +83,26 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** All of an employer's names in one text, each word behind a space; also without the spaces, so that "ATT" finds "AT&T". */
+/**
+ * All names of an employer in one text, each word after a space; also without the spaces, so that
+ * "ATT" finds "AT&T".
+ */
 export function searchedNames(names: readonly string[]): string {
   const folded = names.map(foldName).flatMap((name) => [name, name.replaceAll(' ', '')]);
   return [...new Set(folded)].map((name) => ` ${name}`).join(' |');
 }
 
-/** What an employer says of until when it can be asked. */
+/** An employer's deadline for requests. */
 export interface DeadlineRule {
   months: number | null;
   from: MatchDeadline;
 }
 
-/** The last day on which an employer can be asked. @param givenOn YYYY-MM-DD @returns null where nobody knows */
+/**
+ * The last day on which the donor can ask the employer.
+ * @param givenOn YYYY-MM-DD
+ * @returns null if unknown
+ */
 export function lastDayToAsk({ months, from }: DeadlineRule, givenOn: string): string | null {
   if (months === null) return null;
   const [year = 0, month = 1, day = 1] = givenOn.split('-').map(Number);
@@ -104,7 +112,7 @@ export function lastDayToAsk({ months, from }: DeadlineRule, givenOn: string): s
   return last.toISOString().slice(0, 10);
 }
 
-/** A ratio as people write it: 20000 -> "2:1". */
+/** Formats a ratio: 20000 -> "2:1". */
 export function ratioWords(basisPoints: number): string {
   return `${String(basisPoints / FULL_RATIO)}:1`;
 }

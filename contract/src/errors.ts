@@ -5,8 +5,8 @@ import type { ErrorCode } from './failure.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 
 /**
- * The closed catalogue of what a call may answer instead of success: code -> status, the words a donor reads, and
- * the words the log gets. A route answers with no code that is not here.
+ * The closed catalog of errors: code -> status, the message for donors, and the message for the
+ * log. A route returns only codes from here.
  */
 export const ERRORS = {
   malformed: {

@@ -171,7 +171,10 @@ const TOKEN = 'eyJ2ZXJzaW9uIjoyLC4uLn0=';
 const USER_DATA = CHECKOUT.user.data;
 const FORM_DATA = { dedicated: true, dedicateTo: 'Grace', dedicateToEmail: '', ...USER_DATA };
 
-/** One literal example a call: the body it takes, if it takes one, and the `data` it answers, unless that is a file. For the API's documentation. */
+/**
+ * One literal example for each call, for the API's documentation: the body if it has one, and the
+ * `data` of the reply unless that is a file.
+ */
 const GIFT_AID = {
   first_name: 'Ada',
   last_name: 'Lovelace',

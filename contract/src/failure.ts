@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What a call may answer instead of success; errors.ts has the status and the words of each, which pages are sent and need not hold. */
+/**
+ * The error codes of calls. errors.ts has their statuses and messages, which pages receive from the
+ * server and need not load.
+ */
 export const ERROR_CODES = [
   'malformed',
   'not_authenticated',
@@ -55,7 +58,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The words of a failure that something before the server answered. */
+/** The message of a failure that came from something in front of the server. */
 export const wordedSchema = z.object({ message: z.string().check(z.minLength(1)) });
 
 const words = {
@@ -67,7 +70,7 @@ const words = {
 export const failureSchema = z.object({ ...words, code: z.enum(ERROR_CODES) });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** The same as a page reads it: a server that is newer than the page knows other codes. */
+/** A failure as a page reads it: a server newer than the page may send unknown codes. */
 export const answeredFailureSchema = z.object({
   ...words,
   ...wordedSchema.shape,

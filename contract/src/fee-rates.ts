@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FEE_KINDS, FEE_MAX } from './covered-fee.ts';
 import { centsFromDollars } from './money.ts';
 
-/** Of the largest gift, at the highest rate. */
+/** The fee of the largest gift at the highest rate. */
 const COVERED_FEE_MAX_DOLLARS = 2_000;
 
 const between = (least: number, most: number, error: string) =>
@@ -17,7 +17,7 @@ export const feeRateSchema = z.object({
 
 export const feeRatesSchema = z.partialRecord(z.enum(FEE_KINDS), feeRateSchema);
 
-/** A covered fee on the wire: dollars, at most two decimals. */
+/** A covered fee in a request: dollars, at most two decimals. */
 export const coveredFeeSchema = z.number().check(
   z.minimum(0),
   z.maximum(COVERED_FEE_MAX_DOLLARS),

@@ -7,24 +7,25 @@ import { fieldWords } from '@handsel/words/fields';
 import { centsFromDollars, dollarsFromCents } from './money.ts';
 
 /*
- * The schemas of single fields, apart from the rules they check by: a page that only needs the rules does not load Zod.
+ * The schemas of single fields, separate from the rules that they check. A page that only needs
+ * the rules does not load Zod.
  */
 
 export const emailSchema = z.string().check(z.refine(isEmail, MESSAGES.emailInvalid));
 
 export const frequencySchema = z.enum(FREQUENCIES);
 
-/** A gift's amount on the wire: dollars, at most two decimals, 5 to 9999. */
+/** The amount of a gift in a request: dollars, at most two decimals, 5 to 9999. */
 export const amountSchema = z.number().check(
   z.minimum(dollarsFromCents(AMOUNT_MIN_CENTS)),
   z.maximum(dollarsFromCents(AMOUNT_MAX_CENTS)),
   z.refine((dollars) => centsFromDollars(dollars) !== undefined, fieldWords.decimals),
 );
 
-/** PostgreSQL has no place for a null character. */
+/** PostgreSQL cannot store a null character. */
 export const hasNoNull = (text: string) => !text.includes('\u0000');
 
-/** Text as a person or a browser writes it. */
+/** Free text from a person or a browser. */
 export function textSchema(maxLength: number, tooLong?: string) {
   return z.string().check(z.maxLength(maxLength, tooLong), z.refine(hasNoNull, fieldWords.noNull));
 }

@@ -2,14 +2,17 @@ import { giftAidWords } from '@handsel/words/gift-aid';
 import * as z from 'zod/mini';
 import { textSchema } from './fields.ts';
 
-/** Goes up with each change of the words that a donor declares (`words/en/gift-aid.ts`). */
+/** Increases with each change of the declaration's text (`words/en/gift-aid.ts`). */
 export const GIFT_AID_WORDS_VERSION = 1;
-/** For so many years before it a declaration counts, and for so many a gift can be claimed. */
+/** How many years a declaration reaches back, and how many years a gift can be claimed. */
 export const GIFT_AID_YEARS = 4;
-/** Of what HMRC adds to each pound: the basic rate of 20 % of what was given before tax. */
+/** HMRC's addition to each pound: the basic rate of 20 % on the amount before tax. */
 export const GIFT_AID_SHARE = 0.25;
 
-/** HMRC's columns have as many letters. https://www.gov.uk/guidance/schedule-spreadsheet-to-claim-back-tax-on-gift-aid-donations */
+/**
+ * The lengths of HMRC's columns.
+ * https://www.gov.uk/guidance/schedule-spreadsheet-to-claim-back-tax-on-gift-aid-donations
+ */
 const NAME_MAX = 35;
 const HOUSE_MAX = 40;
 
@@ -20,7 +23,10 @@ const line = (maxLength: number, missing: string) =>
     z.refine((text) => !/\p{Cc}/u.test(text), giftAidWords.oneLine),
   );
 
-/** In capitals, with its space: "S19 2BD"; "X" is HMRC's word for an address outside the United Kingdom, which `house` then has in full. */
+/**
+ * In capitals, with its space: "S19 2BD". "X" is HMRC's code for an address outside the United
+ * Kingdom; `house` then has the full address.
+ */
 const postcodeSchema = z.pipe(
   textSchema(20, giftAidWords.postcodeWrong),
   z.pipe(
@@ -35,14 +41,17 @@ const postcodeSchema = z.pipe(
   ),
 );
 
-/** PUT /api/profile/gift-aid: a UK taxpayer declares that gifts to the charity are Gift Aid donations. */
+/**
+ * PUT /api/profile/gift-aid: a UK taxpayer declares that gifts to the charity are Gift Aid
+ * donations.
+ */
 export const giftAidFormSchema = z.object({
   first_name: line(NAME_MAX, giftAidWords.firstNameMissing),
   last_name: line(NAME_MAX, giftAidWords.lastNameMissing),
-  /** The name or number of the house at home, or the whole address outside the United Kingdom. */
+  /** The name or number of the home, or the whole address outside the United Kingdom. */
   house: line(HOUSE_MAX, giftAidWords.houseMissing),
   postcode: postcodeSchema,
-  /** Of the words that the page showed. */
+  /** The version of the text that the page showed. */
   words_version: z.literal(GIFT_AID_WORDS_VERSION),
 });
 export type GiftAidForm = z.infer<typeof giftAidFormSchema>;
@@ -53,6 +62,6 @@ const declarationSchema = z.object({
   declared_on: z.iso.date(),
 });
 
-/** The declaration that holds now; null: there is none. */
+/** The declaration in force; null if there is none. */
 export const ownGiftAidSchema = z.object({ declaration: z.nullable(declarationSchema) });
 export type OwnGiftAid = z.infer<typeof ownGiftAidSchema>;

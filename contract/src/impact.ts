@@ -1,15 +1,17 @@
 import type { Frequency } from './frequency.ts';
 import type { Cents } from './money.ts';
 
-/** What a gift makes possible, as the charity says it. */
+/** The sentence about the effect of a gift, in the charity's words. */
 export interface ImpactLine {
   frequency: Frequency;
-  /** From which amount it is said. */
+  /** The lowest amount that gets the sentence. */
   amountCents: Cents;
   sentence: string;
 }
 
-/** The sentence of the largest amount up to this one; undefined: none is said of so small a gift. */
+/**
+ * The sentence with the largest amount up to this one; undefined if the gift is below all of them.
+ */
 export function impactOf(
   lines: readonly ImpactLine[],
   amountCents: Cents,

@@ -1,6 +1,7 @@
 /**
- * The mark beside the charity's name, on pages and on PDFs: paths of an SVG around the origin, 160 units wide and high, each turned by so many
- * degrees. A charity with a mark of its own draws it here.
+ * The default mark beside the charity's name on pages and PDFs: SVG paths around the origin, 160
+ * units wide and high, each rotated by the given degrees. A charity with its own mark draws it
+ * here.
  */
 export const LOGO_MARK = {
   size: 160,

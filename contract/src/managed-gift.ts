@@ -6,25 +6,25 @@ import { PAUSE_MONTHS_MAX } from './constants.ts';
 import { feeRateSchema } from './fee-rates.ts';
 import { amountSchema, textSchema } from './fields.ts';
 
-/** POST …/pause: the day of the next charge after the pause, one of those that the gift itself names. */
+/** POST …/pause: the day of the first charge after the pause, one of those that the gift offers. */
 export const pauseSchema = z.object({ resumes_on: z.iso.date() });
 
 /**
- * POST …/amount: what is given each month from the next charge on, in dollars, and the words the donor agreed to. A gift that covers the fee
- * goes on covering it.
+ * POST …/amount: the new monthly amount in dollars, from the next charge on, and the text the donor
+ * agreed to. A gift that covers the fee still covers it.
  */
 export const changeAmountSchema = z.object({ amount: amountSchema, consent: consentSchema });
 
 const REASON_MAX_LENGTH = 500;
 
-/** POST …/cancel: why, in the donor's own words, if they say so. */
+/** POST …/cancel: the donor's reason, if any, in their own words. */
 export const cancelSchema = z.object({
   reason: z.optional(textSchema(REASON_MAX_LENGTH, fieldWords.tooLong({ length: REASON_MAX_LENGTH }))),
 });
 
 const LAST_NUMBERED_DAY = 28;
 
-/** The days of the month that a donor can choose for a monthly gift: those that each month has, and its last. */
+/** The days of the month to choose from: those that every month has, and its last day. */
 export const BILLING_DAYS: readonly number[] = [
   ...Array.from({ length: LAST_NUMBERED_DAY }, (_, index) => index + 1),
   LAST_DAY_OF_MONTH,
@@ -35,7 +35,7 @@ const billingDaySchema = z
   .check(z.refine((day) => BILLING_DAYS.includes(day), fieldWords.billingDay));
 
 /**
- * POST …/day: the day of the month on which it is to be taken from now on, 31 for the last, and when it is taken first then, as the page
+ * POST …/day: the new day of the month, 31 for the last, and the first charge on it, as the page
  * showed it.
  */
 export const changeDaySchema = z.object({
@@ -44,54 +44,74 @@ export const changeDaySchema = z.object({
   consent: consentSchema,
 });
 
-/** Another day of the month that may be chosen, and when the gift is taken on it first. */
+/** Another day of the month to choose, with the first charge on it. */
 const dayChoiceSchema = z.object({ day: billingDaySchema, first_billing_on: z.iso.date() });
 export type DayChoice = z.infer<typeof dayChoiceSchema>;
 
-/** A pause that may be chosen: nothing is taken on the skipped days, and the next gift on the day after them. */
+/**
+ * A pause to choose. The gift is not charged on the skipped days; the next charge is on the day
+ * after them.
+ */
 const pauseChoiceSchema = z.object({
   skipped: z.array(z.iso.date()).check(z.minLength(1), z.maxLength(PAUSE_MONTHS_MAX)),
   resumes_on: z.iso.date(),
 });
 export type PauseChoice = z.infer<typeof pauseChoiceSchema>;
 
-/** What is shown of a monthly gift to anyone who pauses or ends it, by a link as signed in; the amount in dollars. */
+/**
+ * A monthly gift for pausing or canceling it, by a mailed link or signed in; amounts in dollars.
+ */
 export const managedGiftSchema = z.object({
   /** Masked. */
   email: z.string(),
-  /** What each month charges. */
+  /** The monthly charge. */
   amount: z.number(),
-  /** The part of it that covers the fee, and the rate by which that follows from the gift. */
+  /** The part of it that covers the fee, and the rate that the fee is computed from. */
   covered_fee: z.optional(z.number()),
   fee_rate: z.optional(feeRateSchema),
   status: z.enum(['active', 'past_due', 'paused', 'cancelled']),
-  /** When it is taken next; of one that is paused, after that. */
+  /** The next charge; for a paused gift, the first charge after the pause. */
   next_billing_date: z.nullable(z.iso.date()),
-  /** What is taken then, where staff have set another amount for it than the gift's own. */
+  /** The amount of that charge, if staff have set another amount for it than the gift's own. */
   next_amount: z.optional(z.number()),
-  /** Of one that is paused: the next day on which nothing is taken, and on which it is taken again if it goes on now. */
+  /** For a paused gift: the next skipped day, and the day it is charged again if it resumes now. */
   paused_from: z.nullable(z.iso.date()),
-  /** A pause is on, its donor's or staff's, also where something is charged all the same: unless it owes a month, it can be resumed. */
+  /**
+   * A pause by the donor or by staff is on, even if something is charged anyway. The gift can be
+   * resumed unless it owes a month.
+   */
   is_pause_on: z.optional(z.literal(true)),
-  /** Its bank returned the debits: it goes on with another payment method alone, and can be neither paused nor resumed before. */
+  /**
+   * The bank returned the debits: the gift needs another payment method before it can be paused or
+   * resumed.
+   */
   needs_other_method: z.optional(z.literal(true)),
-  /** A payment of it is disputed, or the dispute is lost: it stays paused, and can only be ended. */
+  /**
+   * A payment is disputed, or the dispute was lost: the gift stays paused, and can only be
+   * canceled.
+   */
   is_disputed: z.optional(z.literal(true)),
-  /** Its donor may change the amount alone. */
+  /** The donor can change the amount without help. */
   can_change_amount: z.optional(z.literal(true)),
-  /** What pays for it may be somebody else's (decision 043): the amount can go down, but not up. */
+  /**
+   * The payment method may belong to another person (decision 043): the amount can decrease but not
+   * increase.
+   */
   only_less: z.optional(z.literal(true)),
-  /** From one month to the most; none of a gift that cannot be paused. */
+  /** From one month to the longest pause; empty if the gift cannot be paused. */
   pauses: z.array(pauseChoiceSchema),
-  /** There are no longer pauses than these because staff have set other amounts for the months after. */
+  /** There are no longer pauses, because staff have set other amounts for the months after. */
   pauses_end_uneven: z.optional(z.literal(true)),
-  /** The day of the month on which it is taken, or the month's last, for who is signed in. Left out while nobody knows. */
+  /**
+   * The day of the month of the charge, 31 for the last, if the donor is signed in. Absent while
+   * unknown.
+   */
   billing_day: z.optional(z.number()),
-  /** The other days that may be chosen, for who is signed in; none of a gift whose day cannot change now. */
+  /** The other days to choose from if the donor is signed in; empty while the day cannot change. */
   days: z.optional(z.array(dayChoiceSchema)),
-  /** When it was last taken. */
+  /** The day of the last charge. */
   last_given_on: z.nullable(z.iso.date()),
-  /** It is being changed, and nobody knows yet what comes of it. */
+  /** A change is in progress and its outcome is unknown. */
   checking: z.boolean(),
 });
 export type ManagedGift = z.infer<typeof managedGiftSchema>;

@@ -18,16 +18,19 @@ const centsFromTyped = (text: string) => readTypedAmount(text)?.cents;
 const anyCents = fc.integer({ min: 0, max: 2_000_000 });
 
 describe('an amount on the wire', () => {
-  it('comes back as the same cents, whatever the amount', () => {
+  it('converts back to the same cents', () => {
     fc.assert(fc.property(anyCents, (cents) => centsFromDollars(dollarsFromCents(cents)) === cents));
     fc.assert(
       fc.property(anyCents, (cents) => centsFromDollars(Number(JSON.stringify(cents / 100))) === cents),
     );
   });
 
-  it.each([13.375, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d is no amount', (dollars) => {
-    expect(centsFromDollars(dollars)).toBeUndefined();
-  });
+  it.each([13.375, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
+    '%d is not an amount',
+    (dollars) => {
+      expect(centsFromDollars(dollars)).toBeUndefined();
+    },
+  );
 
   it.each([
     [5, true],
@@ -79,11 +82,11 @@ describe('a typed amount', () => {
   it.each([
     ...['', '.', '$', 'USD', 'fifty', '1e3', '-5', '0x10', '1.2.3', '€50', '50 cents', '50%'],
     ...['75,00', '12,50', '1,23', '5 0', '1,000 000', '1,00,000', '1.000', '50.000', '1.000,50'],
-  ])('%j could be two amounts or is none, and is not guessed', (text) => {
+  ])('rejects %j, which is ambiguous or no amount', (text) => {
     expect(readTypedAmount(text)).toBeUndefined();
   });
 
-  it('is the same amount in every way to write it that means only one', () => {
+  it('reads every unambiguous spelling of an amount as the same amount', () => {
     const digits = fc.constantFrom('0', '٠', '۰', '０');
     const mark = fc.constantFrom(
       (text: string) => text,
@@ -109,8 +112,8 @@ describe('a typed amount', () => {
   });
 });
 
-describe('what may be given', () => {
-  it('is always within 5 and 9999 dollars after a clamp or a step', () => {
+describe('the range of amounts', () => {
+  it('stays within 5 and 9999 dollars after a clamp or a step', () => {
     const within = (cents: number) => cents >= AMOUNT_MIN_CENTS && cents <= AMOUNT_MAX_CENTS;
     fc.assert(fc.property(fc.integer(), (cents) => within(clampAmount(cents))));
     fc.assert(
@@ -130,6 +133,6 @@ it.each([
   [500, '$5'],
   [1_005, '$10.05'],
   [-2_550, '-$25.50'],
-])('%d cents read as %s', (cents, text) => {
+])('formats %d cents as %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });

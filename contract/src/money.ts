@@ -8,7 +8,7 @@ const LARGEST_SAFE_DOLLARS = 1e9;
 
 /**
  * Turns a JSON number of dollars into cents.
- * @returns undefined when it has more than two decimals, or is no finite number.
+ * @returns undefined if it has more than two decimals, or is not finite.
  */
 export function centsFromDollars(dollars: number): Cents | undefined {
   if (!Number.isFinite(dollars) || Math.abs(dollars) > LARGEST_SAFE_DOLLARS) return undefined;
@@ -16,12 +16,12 @@ export function centsFromDollars(dollars: number): Cents | undefined {
   return cents / CENTS_PER_DOLLAR === dollars ? cents : undefined;
 }
 
-/** Cents as the JSON number of dollars the calls carry: 1337 -> 13.37. */
+/** Cents as a JSON number of dollars: 1337 -> 13.37. */
 export function dollarsFromCents(cents: Cents): number {
   return cents / CENTS_PER_DOLLAR;
 }
 
-/** Cents as a donor reads them: 5000 -> "$50", 1337 -> "$13.37", 999900 -> "$9,999". */
+/** Formats cents for donors: 5000 -> "$50", 1337 -> "$13.37", 999900 -> "$9,999". */
 export function formatCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);
@@ -30,7 +30,7 @@ export function formatCents(cents: Cents): string {
   return `${sign}${CURRENCY.symbol}${grouped}${Number(rest) === 0 ? '' : `.${rest}`}`;
 }
 
-/** The same of an amount in any currency: 2500 of "EUR" -> "25.00 EUR". */
+/** Formats an amount in any currency: 2500 of "EUR" -> "25.00 EUR". */
 export function formatCentsIn(currency: string, cents: Cents): string {
   return currency === CURRENCY.code ? formatCents(cents) : `${decimalFromCents(cents)} ${currency}`;
 }
@@ -40,26 +40,26 @@ export function decimalFromCents(cents: Cents): string {
   return (cents / CENTS_PER_DOLLAR).toFixed(CURRENCY.exponent);
 }
 
-/** "US$", "$" and "USD" say nothing new on either side of the number. */
+/** "US$", "$" and "USD" add nothing on either side of the number. */
 const CURRENCY_MARK = `(?:us ?\\$|\\$|${CURRENCY.code}|dollars?)?`;
-/** Plain digits, or threes that one and the same mark groups, then a point and cents. */
+/** Plain digits, or groups of three with one separator throughout, then a point and cents. */
 const TYPED_AMOUNT = new RegExp(
   `^${CURRENCY_MARK} ?(\\d+|\\d{1,3}(?:([,' ])\\d{3})(?:\\2\\d{3})*)?(?:\\.(\\d*))? ?${CURRENCY_MARK}$`,
   'i',
 );
-/** A thousand in much of the world, and one dollar here. */
+/** One thousand in much of the world, and one dollar here. */
 const POINT_OR_GROUP = /^[1-9]\d{0,2}\.\d\d0$/;
 
 export interface TypedAmount {
   cents: Cents;
-  /** It had parts of a cent. */
+  /** It had fractions of a cent. */
   isRounded: boolean;
 }
 
 /**
- * Reads the amount that a person typed, in whatever digits and with whatever currency mark, where it can mean only one amount. Half
- * cents round up. What could be two amounts ("12,50", "1.000", "5 0") or is none is not guessed.
- * @returns undefined when it cannot be read
+ * Reads a typed amount, in any digits and with any currency mark, if it has only one meaning. Half
+ * cents round up. Ambiguous text ("12,50", "1.000", "5 0") is rejected.
+ * @returns undefined if unreadable
  */
 export function readTypedAmount(text: string): TypedAmount | undefined {
   const plain = text
@@ -78,12 +78,12 @@ export function readTypedAmount(text: string): TypedAmount | undefined {
   return { cents: cents + (rest >= '5' ? 1 : 0), isRounded: /[1-9]/.test(rest) };
 }
 
-/** The nearest amount that may be given. */
+/** The nearest amount within the limits. */
 export function clampAmount(cents: Cents): Cents {
   return Math.min(AMOUNT_MAX_CENTS, Math.max(AMOUNT_MIN_CENTS, cents));
 }
 
-/** One press of plus (1) or minus (-1): five dollars, within what may be given. */
+/** One click on plus (1) or minus (-1): five dollars, within the limits. */
 export function stepAmount(cents: Cents, direction: 1 | -1): Cents {
   return clampAmount(cents + direction * AMOUNT_STEP_CENTS);
 }

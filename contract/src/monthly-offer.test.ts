@@ -12,7 +12,7 @@ it('asks for $9 a month after a gift of $50', () => {
   expect(monthlyOfferFor(100_00)).toBe(15_00);
 });
 
-it('never asks for less than a monthly gift may be, nor for more than a quarter of the gift', () => {
+it('asks for at least the smallest monthly gift, and at most a quarter of the gift', () => {
   for (const { cents, offered } of every)
     if (offered !== undefined) {
       expect(offered).toBeGreaterThanOrEqual(AMOUNT_MIN_CENTS);
@@ -20,7 +20,7 @@ it('never asks for less than a monthly gift may be, nor for more than a quarter 
     }
 });
 
-it('asks for whole dollars, and never for less after a larger gift', () => {
+it('asks for whole dollars, and for no less after a larger gift', () => {
   for (const [index, { offered }] of every.entries()) {
     const before = every[index - 1]?.offered;
     if (before !== undefined) expect(offered).toBeGreaterThanOrEqual(before);

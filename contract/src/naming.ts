@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { textSchema } from './fields.ts';
 import { problemOfName } from './plain-name.ts';
 
-/** Of a donor's name on a campaign's page. */
+/** The limit of a donor's name on a campaign's page. */
 export const NAMED_AS_MAX_LENGTH = 60;
 
 /** PUT /api/checkout/{id}/naming. Pages show the name as text, never as a link. */

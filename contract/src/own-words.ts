@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
 import { hasNoNull } from './fields.ts';
 
-/* The fields in which a charity says something in its own words. */
+/* The fields that a charity fills in with its own words. */
 
-/** Text that may not be empty. */
+/** Text that is required. */
 export function plainText(maxLength: number) {
   return z.string({ error: words.missing }).check(
     z.refine((text) => text.trim() !== '', { error: words.missing }),
@@ -21,7 +21,7 @@ export function textOrNothing(maxLength: number) {
     .check(z.maxLength(maxLength, words.tooLong({ length: maxLength })), z.refine(hasNoNull, words.noNull));
 }
 
-/** An amount from which something is, in whole dollars. */
+/** The lowest amount that something applies to, in whole dollars. */
 export const fromAmountSchema = z.int({ error: words.fromAmount }).check(
   z.minimum(AMOUNT_MIN_CENTS, words.fromAmount),
   z.maximum(AMOUNT_MAX_CENTS, words.fromAmount),

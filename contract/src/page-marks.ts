@@ -1,9 +1,10 @@
 /*
- * Apart from the schema of what is stamped in: every page needs these, and not every page needs Zod.
+ * Separate from the schema of the page settings: every page needs these, and some pages do
+ * without Zod.
  */
 
-/** What the server writes into each page it serves, as JSON in the element with this id. */
+/** The id of the element in which the server writes a page's settings as JSON. */
 export const PAGE_SETTINGS_ELEMENT_ID = 'handsel-settings';
 
-/** Is in a page's settings and policy where each answer has a number of its own. */
+/** The placeholder for the nonce of each reply, in a page's settings and policy. */
 export const NONCE_MARK = '%handsel:nonce%';

@@ -1,26 +1,29 @@
 /*
- * The one taxonomy of payment methods. A new one is an entry here, its module in web/src/payments, and its instrument in
- * api/src/gateway/braintree; everything else derives from these, or does not compile until it has it.
+ * The list of payment methods. A new one is an entry here, a module in web/src/payments, and an
+ * instrument in api/src/gateway/braintree. All other code derives from these, or fails to
+ * compile without it.
  */
 
 interface PaymentMethod {
-  /** What the donor deals with: the page's own fields, a button of a wallet's, or a bank account. */
+  /** The donor's interface: the page's own fields, a wallet's button, or a bank account. */
   kind: 'card' | 'wallet' | 'bank';
   brand: string;
-  /** What a payment call and the database name what was paid with. Ways that give a card are a card's. */
+  /** The name in payment calls and the database. Methods that yield a card have a card's type. */
   type: string;
-  /** What it is among a donor's saved payment methods; undefined: it cannot be saved. */
+  /** The type of the saved payment method; undefined if it cannot be saved. */
   savedAs: string | undefined;
-  /** It can pay a monthly gift. */
   renews: boolean;
   refunds: boolean;
-  /** It is paid from an account, which may still not pay days later. A card is decided at once. */
+  /** A bank account pays, which may still fail days later. A card is decided right away. */
   settlesLater: boolean;
-  /** 3-D Secure: its bank is asked who is paying, or its wallet has asked; false: neither can be, so each payment would be refused. */
+  /**
+   * 3-D Secure: the bank or the wallet authenticates the payer. False: neither can, and each
+   * payment would be rejected.
+   */
   provesPayer: boolean;
 }
 
-/** By the words of the charity's setting. `card` is always offered. */
+/** Keyed by the values of the charity's setting. `card` is always offered. */
 export const PAYMENT_METHODS = {
   card: {
     kind: 'card',
@@ -106,31 +109,34 @@ export const PAYMENT_METHODS = {
 
 type Taxonomy = typeof PAYMENT_METHODS;
 
-/** What a charity may offer: the words of its setting. */
+/** The payment methods that a charity can offer, as its setting names them. */
 export type OfferableMethod = keyof Taxonomy;
 export const OFFERABLE_METHODS = Object.keys(PAYMENT_METHODS) as [OfferableMethod, ...OfferableMethod[]];
 
-/** The ways of which a trait has a value. */
+/** The methods with a given value of a trait. */
 type MethodsWith<Trait extends keyof PaymentMethod, Value> = {
   [Name in OfferableMethod]: Taxonomy[Name][Trait] extends Value ? Name : never;
 }[OfferableMethod];
 
-/** Those with a button of their own. */
+/** The methods with a button of their own. */
 export type WalletMethod = MethodsWith<'kind', 'wallet'>;
-/** Those whose sheet gives the donor's email address where it is asked: they can be on the start page, too. */
+/**
+ * The wallets whose sheet provides the donor's email address, so they can also be on the start
+ * page.
+ */
 export const ADDRESS_WALLETS = ['apple', 'google'] as const satisfies WalletMethod[];
-/** Those that cannot be offered with 3-D Secure. */
+/** The methods that cannot be offered with 3-D Secure. */
 type UnprovenMethod = MethodsWith<'provesPayer', false>;
-// No page reads it: a bundle that does not leaves it out.
+// The pages do not read it, so bundles leave it out.
 export const UNPROVEN_METHODS = /* @__PURE__ */ OFFERABLE_METHODS.filter(
   (name): name is UnprovenMethod => !PAYMENT_METHODS[name].provesPayer,
 );
 
-/** A saved method says nothing of what it is: `saved` with a gift, `vaulted` with its own token. */
+/** A saved method hides its kind: `saved` with a gift, `vaulted` with its own token. */
 const SAVED = ['saved', 'vaulted'] as const;
 export type PaymentMethodType = Taxonomy[OfferableMethod]['type'] | (typeof SAVED)[number];
 
-/** In the order of the database's enumeration, to whose end a new one goes. */
+/** In the order of the database's enumeration. A new one is added at the end. */
 export const PAYMENT_METHOD_TYPES = [
   'credit',
   ...SAVED,
@@ -141,7 +147,10 @@ export const PAYMENT_METHOD_TYPES = [
   'bank',
 ] as const satisfies PaymentMethodType[];
 
-/** What a payment of a type must be offered as. A saved one may be of any kind, and cards always are. */
+/**
+ * The method that must be offered for a payment of this type. A saved method may be of any kind,
+ * and cards are always offered.
+ */
 export function offeredAs(type: PaymentMethodType): OfferableMethod {
   return OFFERABLE_METHODS.find((name) => PAYMENT_METHODS[name].type === type) ?? 'card';
 }
@@ -150,7 +159,7 @@ export function isSavedMethod(type: PaymentMethodType): boolean {
   return SAVED.some((saved) => saved === type);
 }
 
-/** It is verified when it is vaulted, and charged only then. */
+/** A bank account is verified when it is vaulted, and charged only then. */
 export function isBankAccount(type: PaymentMethodType): boolean {
   return PAYMENT_METHODS[offeredAs(type)].kind === 'bank';
 }
@@ -160,30 +169,34 @@ export const SAVED_METHOD_TYPES = [
   ...new Set(OFFERABLE_METHODS.map((name) => PAYMENT_METHODS[name].savedAs)),
 ] as [SavedMethodType, ...SavedMethodType[]];
 
-/** A script that a browser needs from the stand-in alone: where it is below the stand-in's assets. */
+/** A script that browsers need only from the stand-in: its path below the stand-in's assets. */
 export interface StandInScript {
   local: string;
 }
 
-/** Where a browser loads a script from. */
+/** The addresses of a script. */
 export interface ProviderScript extends StandInScript {
   sandbox: string;
   production: string;
 }
 
 export interface ProviderNeeds {
-  /** The addresses that braintree-web 3.97.2 has written in, and those its guides name. */
+  /** The addresses that are hard-coded in braintree-web 3.97.2, and those from its guides. */
   scripts?: Record<string, StandInScript | ProviderScript>;
   /** Servers other than Braintree's, for a page's content security policy. */
   hosts?: Partial<Record<'script' | 'style' | 'connect' | 'frame' | 'image', readonly string[]>>;
-  /** The elements that its script writes into a page, which is told its nonce to do so. */
+  /**
+   * The elements that its script inserts into a page. The script gets the page's nonce for this.
+   */
   writes?: readonly ('script' | 'style')[];
 }
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const PLAID = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
 
-/** What each payment method needs of its provider, beside Braintree's own library. */
+/**
+ * The provider's scripts and hosts of each payment method, in addition to Braintree's own library.
+ */
 export const PROVIDER_NEEDS = {
   card: {},
   paypal: {
@@ -199,7 +212,8 @@ export const PROVIDER_NEEDS = {
         local: 'paypal/preload.js',
       },
     },
-    // https://developer.paypal.com/sdk/js/best-practices/ (those of Venmo, which it also names, are for a button that we leave out)
+    // https://developer.paypal.com/sdk/js/best-practices/ (the Venmo hosts listed there are for a
+    // button that we leave out)
     hosts: { script: PAYPAL, style: PAYPAL, connect: PAYPAL, frame: PAYPAL, image: PAYPAL },
     writes: ['script', 'style'],
   },
@@ -212,8 +226,9 @@ export const PROVIDER_NEEDS = {
         local: 'google-pay/pay.js',
       },
     },
-    // Google has no list of its own. Its script and sheet are on pay.google.com, the button's mark on gstatic.com, and Chrome
-    // asks for the payment method's manifest: https://developer.chrome.com/blog/payment-handler-csp-connect-src
+    // Google publishes no list. Its script and sheet are on pay.google.com, the button's mark is on
+    // gstatic.com, and Chrome requests the payment method's manifest:
+    // https://developer.chrome.com/blog/payment-handler-csp-connect-src
     hosts: {
       script: ['https://pay.google.com'],
       connect: ['https://pay.google.com', 'https://google.com/pay', 'https://www.google.com/pay'],
@@ -223,13 +238,14 @@ export const PROVIDER_NEEDS = {
     writes: ['style'],
   },
   apple: {
-    // Browsers that know Apple Pay need none.
+    // Browsers with Apple Pay need no script.
     scripts: { sdk: { local: 'apple-pay/apple-pay-session.js' } },
   },
   venmo: {},
   bank: {
     scripts: { sdk: { sandbox: PLAID, production: PLAID, local: 'us-bank-account/link-initialize.js' } },
-    // https://plaid.com/docs/link/web/#csp-directives: the one script, which opens its pages in a frame of their own.
+    // https://plaid.com/docs/link/web/#csp-directives: one script, which opens its pages in its own
+    // frame.
     hosts: {
       script: [PLAID],
       connect: ['https://production.plaid.com', 'https://sandbox.plaid.com'],
@@ -248,7 +264,7 @@ export const PROVIDER_NEEDS = {
         local: 'visa-checkout/sdk.js',
       },
     },
-    // Its script opens its pages in a frame of their own.
+    // The script opens its pages in its own frame.
     hosts: {
       script: ['https://*.secure.checkout.visa.com'],
       frame: ['https://*.secure.checkout.visa.com', 'https://secure.checkout.visa.com'],

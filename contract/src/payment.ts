@@ -14,20 +14,26 @@ export const paymentSchema = z.object({
   user_agent: userAgentSchema,
   campaign: campaignSchema,
   device_data: deviceDataSchema,
-  /** Of a monthly gift: the checkout's `begins_on` as the page said it. */
+  /** For a monthly gift: the checkout's `begins_on` as the page showed it. */
   begins_on: z.catch(z.optional(z.iso.date()), undefined),
-  /** In dollars, beside the amount: what the donor adds to cover the fee of the payment method. */
+  /**
+   * In dollars, in addition to the amount: the donor's contribution to the payment method's fee.
+   */
   covered_fee: z.optional(coveredFeeSchema),
   consent: consentSchema,
-  /** The page said that the card is kept for an hour, so that its donor can be asked to give monthly: monthly-offer.ts. */
+  /**
+   * The page said that the card is kept for an hour, so that the donor can be asked to give
+   * monthly: monthly-offer.ts.
+   */
   keeps_method: z.optional(z.literal(true)),
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
 /**
- * What both payment calls answer: 200 when succeeded, 202 while checking. `amount` is the gift, in dollars; `covered_fee` was charged with it;
- * of the subscription `amount` is what each month charges.
+ * The reply of both payment calls: 200 when succeeded, 202 while checking. `amount` is the gift in
+ * dollars, and `covered_fee` was charged with it; the `amount` of the subscription is its monthly
+ * charge.
  */
 export const paymentResultSchema = z.object({
   id: z.uuid(),
@@ -36,32 +42,35 @@ export const paymentResultSchema = z.object({
   covered_fee: z.optional(z.number()),
   type: frequencySchema,
   receipt_number: z.optional(z.string()),
-  /** It comes from a bank account: its bank says in some days whether it pays. */
+  /** A bank account paid. Its bank confirms the payment after some days. */
   settles_later: z.optional(z.literal(true)),
   subscription: z.optional(z.object({ amount: z.number(), next_billing_date: z.iso.date() })),
 });
 export type PaymentResult = z.infer<typeof paymentResultSchema>;
 
-/** The address that a browser loads a provider's script from. */
+/** The address of a provider's script. */
 const scriptSchema = z.url();
 
 /**
- * GET /api/payment/providers: the client token, and what is offered beside the card's fields with what each needs. A key is
- * there exactly when it is offered.
+ * GET /api/payment/providers: the client token, and the offered payment methods other than card
+ * fields, with their settings. A method has a key only if it is offered.
  */
 export const providersSchema = z.strictObject({
   braintree: z.string(),
-  /** Where the card fields' frames are; absent where braintree-web knows itself. */
+  /** The location of the card fields' frames; absent if braintree-web knows it. */
   assets: z.optional(z.url()),
-  /** Where Braintree's GraphQL API is; absent where braintree-web knows itself. */
+  /** Braintree's GraphQL API; absent if braintree-web knows it. */
   graphQl: z.optional(z.url()),
-  /** Where the script is that knows a device again; absent where braintree-web knows itself. */
+  /** The script that recognizes a device; absent if braintree-web knows it. */
   fraudNet: z.optional(scriptSchema),
   events: z.optional(z.url()),
   providers: z.strictObject({
-    /** `label` names who is paid, in PayPal's window; `preload` warms up its buttons; the library adds the parameters of both. */
+    /**
+     * `label` names the payee in PayPal's window; `preload` warms up its buttons; the library adds
+     * the parameters of both.
+     */
     paypal: z.optional(z.strictObject({ label: z.string(), script: scriptSchema, preload: scriptSchema })),
-    /** `label` names who is paid, in the wallet's own sheet. */
+    /** `label` names the payee in the wallet's own sheet. */
     google: z.optional(
       z.strictObject({
         label: z.string(),
@@ -72,7 +81,10 @@ export const providersSchema = z.strictObject({
     ),
     /** `script` is for browsers without the wallet. */
     apple: z.optional(z.strictObject({ label: z.string(), script: z.optional(scriptSchema) })),
-    /** `desktop`: a code to scan, or a window to sign in. Where `app` and `login` are absent, braintree-web knows them itself. */
+    /**
+     * `desktop`: a code to scan, or a window to sign in. `app` and `login` are absent if
+     * braintree-web knows them.
+     */
     venmo: z.optional(
       z.strictObject({
         desktop: z.enum(['qr', 'login']),
@@ -81,7 +93,7 @@ export const providersSchema = z.strictObject({
         login: z.optional(z.url()),
       }),
     ),
-    /** `script` signs in at a bank. */
+    /** `script` opens the bank's sign-in. */
     bank: z.optional(z.strictObject({ script: scriptSchema })),
     unionpay: z.optional(z.strictObject({})),
     visa: z.optional(z.strictObject({ script: scriptSchema })),

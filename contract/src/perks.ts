@@ -6,7 +6,7 @@ import type { Tier, TierName, Tiers } from './tiers.ts';
 export const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const;
 export type ShirtSize = (typeof SHIRT_SIZES)[number];
 
-/** What a tier sends by post. */
+/** The mailed perks of a tier. */
 export interface Posted {
   tier: TierName;
   perks: readonly string[];
@@ -25,38 +25,38 @@ function postedOf({ name, perks }: Tier): Posted[] {
   ];
 }
 
-/** Each tier that sends something, and from which monthly amount on. */
+/** Each tier with mailed perks, and its lowest monthly amount. */
 export function postedFrom(tiers: Tiers): { tier: TierName; fromCents: Cents }[] {
   return tiers.flatMap((tier) =>
     postedOf(tier).map(() => ({ tier: tier.name, fromCents: tier.amountCents })),
   );
 }
 
-/** What a monthly amount has reached that is sent by post, lowest tier first. */
+/** The mailed perks of a monthly amount, lowest tier first. */
 export function postedUpTo(tiers: Tiers, amountCents: Cents): Posted[] {
   return tiers.filter((tier) => tier.amountCents <= amountCents).flatMap(postedOf);
 }
 
-/** What is sent for a tier; nothing for one that sends nothing any more. */
+/** The mailed perks of a tier; empty if it has none any more. */
 export function postedFor(tiers: Tiers, tier: string): readonly string[] {
   return tiers
     .filter(({ name }) => name === tier)
     .flatMap((each) => postedOf(each).flatMap(({ perks }) => perks));
 }
 
-/** GET /api/perks: what is to be sent to a donor and where we do not know yet. */
+/** GET /api/perks: the perks to mail to a donor whose details are still missing. */
 export const owedPerksSchema = z.object({
-  /** Not asked before, or asked and neither answered nor skipped. */
+  /** The donor has not been asked before, or has neither answered nor skipped. */
   is_new: z.boolean(),
-  /** Nothing: everything is known, or nothing is sent. */
+  /** Empty: all details are known, or the donor gets no mailed perks. */
   perks: z.array(z.string()),
   needs_size: z.boolean(),
-  /** What the donor told before; empty where nothing was. */
+  /** The donor's earlier answers; empty if there are none. */
   known: donorDetailsSchema,
 });
 export type OwedPerks = z.infer<typeof owedPerksSchema>;
 
-/** PUT /api/perks. The size is asked where `needs_size` says so. */
+/** PUT /api/perks. The size is required if `needs_size` says so. */
 export const perksAnswerSchema = z
   .object({ ...postalFields, shirt_size: z.nullable(z.enum(SHIRT_SIZES)) })
   .check(isForPost);

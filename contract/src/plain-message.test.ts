@@ -9,7 +9,7 @@ describe('the message of a card', () => {
     'Call me at 800 555 0199, or come to 12 Main Street',
     'My account of it: http is a protocol, and Www a name',
     'Bon anniversaire : on t’aime…',
-  ])('may say %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(startsLink(text)).toBe(false);
   });
 
@@ -23,11 +23,11 @@ describe('the message of a card', () => {
     'www.evil',
     'Ｗｗｗ．evil',
     'h\u200bttps://evil',
-  ])('has the start of a link: %j', (text) => {
+  ])('rejects the start of a link: %j', (text) => {
     expect(startsLink(text)).toBe(true);
   });
 
-  it('has its spaces and empty lines in order, and no hidden character', () => {
+  it('gets tidy spaces and empty lines, and loses hidden characters', () => {
     expect(plainMessage('  Dear\t Grace, \r\n\r\n\r\n\r\n lo\u200b\u202e\u0007ve ')).toBe(
       'Dear Grace,\n\nlove',
     );
@@ -35,7 +35,7 @@ describe('the message of a card', () => {
   });
 });
 
-it('a donor’s words have no address in a mail, and no other letter is changed', () => {
+it('a donor’s words have no linkable address in a mail, and no other character changes', () => {
   expect(unlinkable('eve@evil.com, J.R. Smith')).toBe('eve@\u2060evil.\u2060com, J.\u2060R. Smith');
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'a.@:/。． ') }), (text) => {

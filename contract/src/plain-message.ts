@@ -1,18 +1,21 @@
 export const MESSAGE_MAX_LENGTH = 500;
 export const MESSAGE_MAX_LINES = 12;
 
-/** Control characters and characters that cannot be seen, except those within emoji and Persian words. */
+/** Control and invisible characters, except those within emoji and Persian words. */
 const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 
-/** The beginning of a link, after letters are made comparable (NFKC). */
+/** The beginning of a link, after normalization (NFKC). */
 const LINK_START =
   /(?<![\p{L}\p{N}])(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|ftp|mailto|tel|sms):(?=\S)|www\.(?=\S))/iu;
 
-/** A word joiner, which cannot be seen and lets no mail program find an address. */
+/** A word joiner: invisible, and it stops mail programs from finding an address. */
 const WORD_JOINER = '\u2060';
 const SEPARATOR_IN_ADDRESS = /[.@:/․。．｡＠：／](?=\S)/gu;
 
-/** A message as mails have it: single spaces, no more than one empty line, and no character that cannot be seen. */
+/**
+ * A message as mails have it: single spaces, at most one empty line in a row, no invisible
+ * characters.
+ */
 export function plainMessage(text: string): string {
   return text
     .normalize('NFC')
@@ -24,12 +27,15 @@ export function plainMessage(text: string): string {
     .trim();
 }
 
-/** Whether a text has a scheme or `www.`, which mail programs turn into a link whatever follows. The server looks for domains. */
+/**
+ * Whether a text has a scheme or `www.`, which mail programs always turn into a link. The server
+ * also looks for domains.
+ */
 export function startsLink(text: string): boolean {
   return LINK_START.test(plainMessage(text).normalize('NFKC'));
 }
 
-/** A donor's words as a mail has them: no mail program finds an address to make a link of. */
+/** A donor's words for a mail, in which no mail program finds an address to link. */
 export function unlinkable(text: string): string {
   return text.replaceAll(SEPARATOR_IN_ADDRESS, `$&${WORD_JOINER}`);
 }

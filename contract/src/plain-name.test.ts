@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPlainName, plainName } from './plain-name.ts';
 
-describe('a name that is in a mail to strangers', () => {
+describe('a name in a mail to strangers', () => {
   it.each([
     'Grace Hopper',
     'J.R. Smith',
@@ -38,7 +38,7 @@ describe('a name that is in a mail to strangers', () => {
     'You Jing',
     'Ольга Петрова',
     'Μαρία Παπαδοπούλου',
-  ])('is anybody’s: %s', (name) => {
+  ])('accepts a real name: %s', (name) => {
     expect(isPlainName(name)).toBe(true);
   });
 
@@ -51,15 +51,15 @@ describe('a name that is in a mail to strangers', () => {
     'Ada\ud800',
     'x'.repeat(81),
     '\ufdfa'.repeat(6),
-  ])('is refused where nothing is left to read, or a control character, or too much: %j', (name) => {
+  ])('is rejected if nothing is left to read, or with a control character, or if too long: %j', (name) => {
     expect(isPlainName(name)).toBe(false);
   });
 
-  it('joins a letter and its accent when what is between them cannot be seen', () => {
+  it('joins a letter and its accent across an invisible character', () => {
     expect(plainName('Ada\u200b\u0301')).toBe('Ad\u00e1');
   });
 
-  it('has one line without characters that cannot be seen, whatever is typed', () => {
+  it('becomes one line without invisible characters', () => {
     const piece = fc.constantFrom(
       ...'aÑ王.。/:@-–, \n\t\u0007\u200b\u202e\u0301１1٣*&('.split(''),
       'com',

@@ -1,7 +1,10 @@
 import { fieldWords } from '@handsel/words/fields';
 import { NAME_MAX_LENGTH } from './constants.ts';
 
-/** A name as mails have it: compatible characters alike, nothing that cannot be seen or turns the direction of reading, single spaces. */
+/**
+ * A name as mails have it: normalized, with single spaces, without invisible characters or changes
+ * of the reading direction.
+ */
 export function plainName(text: string): string {
   return text
     .replaceAll(/\p{Cf}/gu, '')
@@ -14,9 +17,10 @@ export function plainName(text: string): string {
 const NO_CHARACTER = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * Says why a text is refused as a name, or undefined. Names are as different as people, so no word or sign is refused: the mails
- * and pages that show a name keep it from becoming a link or markup.
- * @param missing the words for an empty name
+ * The reason for rejecting a text as a name, or undefined. Names are as varied as people, so every
+ * word and sign is accepted: the mails and pages that show a name keep it from becoming a link or
+ * markup.
+ * @param missing the message for an empty name
  */
 export function problemOfName(text: string, maxLength: number, missing: string): string | undefined {
   const name = plainName(text);
@@ -25,7 +29,7 @@ export function problemOfName(text: string, maxLength: number, missing: string):
   return name.length > maxLength ? fieldWords.tooLong({ length: maxLength }) : undefined;
 }
 
-/** Whether a text is accepted as a name of the length that most fields allow. */
+/** Whether a text is a valid name of the length that most fields allow. */
 export function isPlainName(text: string): boolean {
   return problemOfName(text, NAME_MAX_LENGTH, fieldWords.nameMissing) === undefined;
 }

@@ -5,8 +5,8 @@ import { SAVED_METHOD_TYPES } from './payment-method.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 
 /**
- * A payment method that a donor has saved. `last_four` is of its card or bank account; PayPal's has an address instead, masked, and
- * Venmo's a user name.
+ * A payment method that a donor has saved. `last_four` belongs to a card or bank account. PayPal
+ * has a masked address instead, and Venmo a user name.
  */
 export const savedMethodSchema = z.object({
   id: z.string(),
@@ -15,16 +15,16 @@ export const savedMethodSchema = z.object({
   email: z.optional(z.object({ email: z.string() })),
   username: z.optional(z.string()),
   last_four: z.nullable(z.string()),
-  /** Of a card: its network's name, and MM/YYYY. */
+  /** For a card: its network's name, and MM/YYYY. */
   brand: z.optional(z.string()),
   expires: z.optional(z.string()),
-  /** It pays for a monthly gift that has not ended, so it cannot be removed. */
+  /** It pays for an active monthly gift, so it cannot be removed. */
   pays_monthly: z.optional(z.literal(true)),
   default: z.boolean(),
 });
 export type SavedMethod = z.infer<typeof savedMethodSchema>;
 
-/** What names a method, a nonce or a token: whatever is wrong with it, it names none. */
+/** The nonce or token of a method. Any error in it means that the method is missing. */
 function methodNameSchema(maxLength: number) {
   const words = MESSAGES.methodMissing;
   return z
@@ -32,14 +32,17 @@ function methodNameSchema(maxLength: number) {
     .check(z.minLength(1, words), z.maxLength(maxLength, words), z.refine(hasNoNull, words));
 }
 
-/** POST /api/paymentMethod. `checkout_id`: the card is entered for this checkout's monthly gift, and not to be kept without it. */
+/**
+ * POST /api/paymentMethod. `checkout_id`: the card is entered for this checkout's monthly gift, and
+ * saved only with it.
+ */
 export const addMethodSchema = z.object({
   checkout_id: z.optional(z.uuid()),
   paymentMethodNonce: methodNameSchema(500),
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });
 
-/** PUT /api/paymentMethod/{token}: a method stops being the default when another one is made it. */
+/** PUT /api/paymentMethod/{token}: makes a method the default instead of the earlier one. */
 export const changeMethodSchema = z.object({ default: z.literal(true) });
 
 /** GET /api/subscription/token. */
@@ -47,7 +50,7 @@ export const methodTokenQuerySchema = z.object({
   paymentMethodToken: methodNameSchema(100),
 });
 
-/** A nonce that pays once with a saved method; `bin` is the first digits of a card. */
+/** A nonce for one payment with a saved method; `bin` is the first digits of a card. */
 export const methodNonceSchema = z.object({
   token: z.string(),
   nonce: z.string(),

@@ -23,11 +23,14 @@ const tierSchema = z.object({
   perks: z.array(perkSchema).check(z.maxLength(10, words.perks({ count: 10 }))),
 });
 
-/** The membership tiers, with the amount from which each begins and its perks; those of the specification where none are said. */
+/**
+ * The membership tiers, each with its lowest amount and its perks. The specification's tiers apply
+ * by default.
+ */
 const tiersSchema = z.array(tierSchema, { error: words.tiers }).check(
   z.refine((tiers) => TIER_NAMES.every((name, index) => tiers[index]?.name === name), { error: words.tiers }),
   z.refine((tiers) => tiers.length === TIER_NAMES.length, { error: words.tiers }),
-  // Named at the tier that is wrong.
+  // The error names the wrong tier.
   z.superRefine<z.infer<typeof tierSchema>[]>((tiers, context) => {
     for (const [index, { amountCents }] of tiers.entries())
       if (index > 0 && amountCents <= (tiers[index - 1]?.amountCents ?? 0))
@@ -46,7 +49,7 @@ const impactSchema = z
   .array(z.object({ frequency: frequencySchema, amountCents: fromAmountSchema, sentence: plainText(160) }))
   .check(
     z.maxLength(IMPACT_MAX, words.impactLines({ count: IMPACT_MAX })),
-    // Named at the line that is wrong.
+    // The error names the wrong line.
     z.superRefine<ImpactLine[]>((lines, context) => {
       for (const [index, line] of lines.entries())
         if (lines.slice(0, index).some((other) => isSameGift(other, line)))
@@ -65,7 +68,10 @@ function isSameGift(one: ImpactLine, other: ImpactLine): boolean {
 
 const SUGGESTED = { error: words.suggested({ count: TIER_NAMES.length }) };
 
-/** Amounts to choose from, in the order in which they are shown: as many as tiers, so that to choose the other frequency moves nothing. */
+/**
+ * Amounts to choose from, in display order. There are as many as tiers, so that switching the
+ * frequency moves nothing.
+ */
 const suggestedSchema = z
   .array(z.int(SUGGESTED))
   .check(
@@ -78,54 +84,61 @@ const suggestedSchema = z
     ),
   );
 
-/** The accent color of a charity that has chosen none. */
 export const DEFAULT_ACCENT_COLOR = '#1d5a3a';
 
-/** The charity's own words. They reach pages and mails at serve time, never at build time. */
+/** The charity's own texts. They reach pages and mails when served, never at build time. */
 export const charitySchema = z.object({
   name: plainText(80),
-  /** Where the logo leads. */
+  /** The target of the logo's link. */
   website: webAddress,
-  /** Who answers a donor who needs help. */
+  /** The address for donors who need help. */
   supportEmail: z.email({ error: words.email }).check(z.maxLength(254, words.tooLong({ length: 254 }))),
-  /** What the charity does with what donors tell it, as a page of its own. */
+  /** The charity's privacy policy, a page of its own. */
   privacyPolicy: z.optional(webAddress),
-  /** What donors read about tax where they pay; empty: nothing. Without it, that gifts are deductible as far as the law allows. */
+  /**
+   * The note about tax beside the payment; empty shows none. If absent, it says that gifts are
+   * deductible as far as the law allows.
+   */
   taxNote: z.optional(textOrNothing(300)),
   headline: plainText(200),
   mission: plainText(1_000),
-  /** What the mission modal tells, a paragraph an entry. */
+  /** The text of the mission modal, one entry for each paragraph. */
   missionStory: z
     .array(plainText(2_000))
     .check(z.minLength(1, words.missing), z.maxLength(20, words.paragraphs({ count: 20 }))),
-  /** What the picture of the start page shows, for those who do not see it. */
+  /** The alternative text of the start page's picture. */
   heroAlt: z._default(textOrNothing(200), ''),
-  /** Below the picture; empty: nothing. */
+  /** The caption below the picture; may be empty. */
   heroCaption: z._default(textOrNothing(200), ''),
-  /** What gifts make possible: of each gift the sentence of the largest amount up to it. */
+  /**
+   * Sentences about the effects of gifts. Each gift shows the sentence with the largest amount up
+   * to its own.
+   */
   impact: z._default(impactSchema, []),
-  /** What is suggested on the start page; of a frequency without any, the tiers' thresholds. */
+  /**
+   * The suggested amounts of the start page; a frequency without any uses the tiers' thresholds.
+   */
   amounts: z.optional(z.partialRecord(frequencySchema, suggestedSchema)),
   legalName: plainText(150),
   /** US employer identification number, as receipts show it. */
   ein: plainText(30),
   postalAddress: plainText(300),
-  /** The accent of pages, mails and PDFs, e.g. "#1d5a3a". */
+  /** The accent color of pages, mails and PDFs, e.g. "#1d5a3a". */
   accentColor: z._default(
     z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: words.color })),
     DEFAULT_ACCENT_COLOR,
   ),
   tiers: z._default(tiersSchema, structuredClone(SPECIFIED_TIERS) as z.infer<typeof tiersSchema>),
-  /** Where a gift's day and year are read: an IANA time zone. */
+  /** The IANA time zone that determines a gift's day and year. */
   timeZone: z._default(z.string().check(z.refine(isTimeZone, { error: words.timeZone })), 'UTC'),
 });
 export type Charity = z.infer<typeof charitySchema>;
 
-/** Of the charity's words what an A/B test can try otherwise. */
+/** The charity's texts that an A/B test can replace. */
 export const testedWordsSchema = z.pick(charitySchema, { headline: true, mission: true, amounts: true });
 export type TestedWords = z.infer<typeof testedWordsSchema>;
 
-/** A picture in several widths and formats, of which a browser takes one. */
+/** A picture in several widths and formats; the browser picks one. */
 const pictureSchema = z.extend(shownImageSchema, {
   /** The best first, as the `source` elements of a `picture`. */
   sources: z.array(z.object({ type: z.string(), srcSet: z.string() })),
@@ -134,7 +147,7 @@ export type Picture = z.infer<typeof pictureSchema>;
 
 /** A fund that donors can choose. */
 const offeredFundSchema = z.object({
-  /** What the form sends and a link names. */
+  /** The code in the form and in links. */
   code: z.string(),
   name: z.string(),
   /** May be empty. */
@@ -142,17 +155,19 @@ const offeredFundSchema = z.object({
 });
 export type OfferedFund = z.infer<typeof offeredFundSchema>;
 
-/** How far a goal has come. Of an amount both are in cents, and `reached` has what was given elsewhere in it. */
+/**
+ * The progress of a goal. An amount goal is in cents, and `reached` includes the amount given
+ * elsewhere.
+ */
 const goalProgressSchema = z.object({ kind: z.enum(GOAL_KINDS), target: z.int(), reached: z.int() });
 export type GoalProgress = z.infer<typeof goalProgressSchema>;
 
-/** A gift whose donor asked to be named, as its campaign's page shows it. */
+/** A gift with its donor's name, as the campaign's page shows it. */
 const namedDonorSchema = z.object({
   name: z.string(),
-  /** In cents; absent where the donor did not say to show it. */
+  /** In cents; absent unless the donor agreed to show it. */
   amountCents: z.optional(z.int()),
   frequency: frequencySchema,
-  /** When it was given. */
   day: z.iso.date(),
 });
 export type NamedDonor = z.infer<typeof namedDonorSchema>;
@@ -172,11 +187,11 @@ export type ShownBlock = z.infer<typeof shownBlockSchema>;
 
 /** A campaign as its page shows it. */
 const shownCampaignSchema = z.object({
-  /** What its gifts are known by: the query parameter `campaign`. */
+  /** The campaign's code, in the query parameter `campaign`. */
   code: z.string(),
   /** The last part of its address. */
   slug: z.string(),
-  /** Of its words, so that a gift can say what its donor saw. */
+  /** The version of its text, so that a gift records the text its donor saw. */
   version: z.int(),
   name: z.string(),
   summary: z.string(),
@@ -184,18 +199,18 @@ const shownCampaignSchema = z.object({
   heroAlt: z.string(),
   heroCaption: z.string(),
   goal: z.optional(goalProgressSchema),
-  /** Given elsewhere, in cents; absent: nothing. */
+  /** Given elsewhere, in cents; absent if zero. */
   offlineCents: z.optional(z.int()),
-  /** When no more gifts are expected, as YYYY-MM-DD; absent: it does not end. */
+  /** The expected last day for gifts, as YYYY-MM-DD; absent if the campaign does not end. */
   endsOn: z.optional(z.iso.date()),
   defaultFrequency: z.optional(frequencySchema),
-  /** None: the tiers' thresholds are suggested. */
+  /** If empty, the tiers' thresholds are suggested. */
   amounts: z.array(z.object({ frequency: frequencySchema, amountCents: z.int(), sentence: z.string() })),
-  /** It says where its gifts go, so donors have no choice. */
+  /** The campaign determines the funds, so donors have no choice. */
   hasFunds: z.boolean(),
   showsTiers: z.boolean(),
   story: z.array(shownBlockSchema),
-  /** It has ended and takes no more gifts: what it says instead, and where else one can give. */
+  /** For an ended campaign without gifts: its closing text, and another campaign to give to. */
   ended: z.optional(
     z.object({ words: z.string(), next: z.optional(z.object({ name: z.string(), path: z.string() })) }),
   ),
@@ -212,62 +227,68 @@ const startGoalSchema = z.object({
 });
 export type StartGoal = z.infer<typeof startGoalSchema>;
 
-/** What the server stamps into each page it serves. */
+/** The settings that the server writes into each page. */
 export const pageSettingsSchema = z.object({
   charity: charitySchema,
-  /** The charity's own; unset: our mark. */
+  /** The charity's logo; absent uses our mark. */
   logo: z.optional(shownImageSchema),
   /** The start page's picture. */
   hero: z.optional(pictureSchema),
-  /** Among which donors choose, the default one first; unset: there is no choice. */
+  /** The funds to choose from, the default one first; absent if there is no choice. */
   funds: z.optional(z.array(offeredFundSchema)),
-  /** On a campaign's page: that campaign. */
+  /** The campaign of a campaign's page. */
   campaign: z.optional(shownCampaignSchema),
-  /** On the start page: the goal that gifts which begin there count for. */
+  /** On the start page: the goal that gifts beginning there count toward. */
   startGoal: z.optional(startGoalSchema),
-  /** By which the gateway counts the days of monthly gifts: an IANA time zone. */
+  /** The IANA time zone in which the gateway counts the days of monthly gifts. */
   billingTimeZone: z.string(),
-  /** The payment methods, so that a page keeps their places before it has asked for more of them. */
+  /** The payment methods, so that a page reserves their space before it loads their details. */
   offered: z.array(z.enum(OFFERABLE_METHODS)),
-  /** A card's bank may be asked who is paying (3-D Secure): a page waits to be told how. */
+  /** A card's bank may authenticate the payer (3-D Secure); the page waits for the details. */
   threeDSecure: z.boolean(),
-  /** Of Google's reCAPTCHA, where the charity uses it; otherwise the browser proves its work to us. */
+  /**
+   * The key of Google's reCAPTCHA, if the charity uses it; otherwise the browser sends a proof of
+   * work.
+   */
   recaptchaSiteKey: z.optional(z.string()),
-  /** Who does not finish can ask to be reminded. */
+  /** Donors who have not finished can ask for a reminder. */
   offersReminders: z.optional(z.literal(true)),
-  /** What each payment method costs, where donors can cover that. */
+  /** The fees of the payment methods, if donors can cover them. */
   feeRates: z.optional(feeRatesSchema),
-  /** The analytics provider that a donor can agree to be counted by, as donors know it. */
+  /** The name of the analytics provider, if donors can agree to it. */
   analytics: z.optional(z.string()),
   /** Donors can declare Gift Aid. */
   offersGiftAid: z.optional(z.literal(true)),
-  /** A dedicated gift can have a card. */
+  /** Dedicated gifts can have a card. */
   offersCards: z.optional(z.literal(true)),
   /** Donors can look up whether their employer matches a gift. */
   offersMatching: z.optional(z.literal(true)),
-  /** Who has given once is asked to give monthly. */
+  /** After a one-time gift the donor is asked to give monthly. */
   offersMonthly: z.optional(z.literal(true)),
-  /** Google Pay and Apple Pay are on the start page, too. */
+  /** Google Pay and Apple Pay are also on the start page. */
   walletFirst: z.optional(z.literal(true)),
-  /** A script brings Apple Pay to browsers that do not have it. */
+  /** A script adds Apple Pay to browsers without it. */
   bringsApplePay: z.optional(z.boolean()),
-  /** This answer's own, for a provider's script that writes styles or scripts: the page's policy lets in those that bear it. */
+  /**
+   * The nonce of this reply, for a provider's script that inserts styles or scripts: the page's
+   * policy allows elements with the nonce.
+   */
   policyNonce: z.optional(z.string()),
-  /** Where errors of the pages are reported to; unset: nowhere. */
+  /** The Sentry DSN for errors of the pages; absent disables reports. */
   sentryDsn: z.optional(z.string()),
 });
 export type PageSettings = z.infer<typeof pageSettingsSchema>;
 
-/** What a page's head says beside its settings, which no script needs. */
+/** The parts of a page's head that no script needs. */
 export interface PageHead {
-  /** Of the public address. */
+  /** The origin of the public address. */
   origin: string;
   /** The address of the icon. */
   icon: string;
-  /** Another one for other pictures. */
+  /** Changes with the pictures. */
   imageVersion: string;
-  /** Tells search engines that one can give here. */
+  /** Structured data that tells search engines about the donation page. */
   donateAction: object;
-  /** The charity's colors as CSS; unset: those of the theme. */
+  /** The charity's colors as CSS; absent uses the theme's. */
   style?: string;
 }

@@ -13,11 +13,11 @@ describe('the tier of a monthly amount', () => {
     [10_000, 'green'],
     [20_000, 'platinum'],
     [999_900, 'platinum'],
-  ])('%d cents: %s', (cents, name) => {
+  ])('of %d cents: %s', (cents, name) => {
     expect(tierFor(TIERS, cents, 'monthly')?.name).toBe(name);
   });
 
-  it('is none when giving once', () => {
+  it('is undefined for a one-time gift', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_900 }),
@@ -26,7 +26,7 @@ describe('the tier of a monthly amount', () => {
     );
   });
 
-  it('and the next one are neighbours', () => {
+  it('is directly below the next one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000, max: 999_900 }), (cents) => {
         const reached = TIERS.findIndex((tier) => tier === tierFor(TIERS, cents, 'monthly'));

@@ -1,11 +1,14 @@
 import type { Frequency } from './frequency.ts';
 import type { Cents } from './money.ts';
 
-/** The membership tiers, lowest first. A charity may call them otherwise; what is stored of donors names them so. */
+/**
+ * The membership tiers, lowest first. A charity may rename them; stored data of donors uses these
+ * names.
+ */
 export const TIER_NAMES = ['bronze', 'silver', 'gold', 'green', 'platinum'] as const;
 export type TierName = (typeof TIER_NAMES)[number];
 
-/** How a perk reaches the donor: not by post, by post, or by post in a size that is asked for. */
+/** How a perk reaches the donor: not mailed, mailed, or mailed in a size that the donor chooses. */
 export const PERK_POST = ['none', 'parcel', 'sized'] as const;
 
 export interface Perk {
@@ -16,19 +19,19 @@ export interface Perk {
 export interface Tier {
   name: TierName;
   label: string;
-  /** From which monthly amount on. */
+  /** The lowest monthly amount. */
   amountCents: Cents;
-  /** Beside those of the tiers below. */
+  /** In addition to those of the tiers below. */
   perks: readonly Perk[];
 }
 
-/** A charity's: each of TIER_NAMES once, in that order, each from more on than the one before. */
+/** A charity's tiers: each of TIER_NAMES once, in that order, with increasing amounts. */
 export type Tiers = readonly Tier[];
 
 const inPerson = (name: string): Perk => ({ name, post: 'none' });
 const byPost = (name: string): Perk => ({ name, post: 'parcel' });
 
-/** The membership tiers of the specification: those of a charity that has no others. */
+/** The membership tiers of the specification, the default for charities. */
 export const SPECIFIED_TIERS: Tiers = [
   {
     name: 'bronze',
@@ -72,23 +75,26 @@ export const SPECIFIED_TIERS: Tiers = [
   },
 ];
 
-/** The highest level at or below a monthly amount; none when giving once or below the lowest level. */
+/**
+ * The highest tier at or below a monthly amount; undefined for a one-time gift or an amount below
+ * the lowest tier.
+ */
 export function tierFor(tiers: Tiers, amountCents: Cents, frequency: Frequency): Tier | undefined {
   if (frequency === 'one-time') return undefined;
   return tiers.findLast((tier) => tier.amountCents <= amountCents);
 }
 
-/** The level above what a monthly amount reaches, if there is one. */
+/** The next tier above a monthly amount, if there is one. */
 export function nextTierAfter(tiers: Tiers, amountCents: Cents): Tier | undefined {
   return tiers.find((tier) => tier.amountCents > amountCents);
 }
 
-/** Its dollars as a donor chooses them: the highest level has no end. */
+/** The tier's dollars as donors see them: the highest tier is open-ended. */
 export function tierDollars({ name, amountCents }: Pick<Tier, 'amountCents'> & Partial<Tier>): string {
   return `${String(amountCents / 100)}${name === TIER_NAMES.at(-1) ? '+' : ''}`;
 }
 
-/** Perks accumulate: the names of every level's up to and including this one. */
+/** Perks accumulate: the names of the perks of every tier up to and including this one. */
 export function perksUpTo(tiers: Tiers, { amountCents }: Pick<Tier, 'amountCents'>): readonly string[] {
   return tiers
     .filter((level) => level.amountCents <= amountCents)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How far a session is trusted: see docs/payments.md, "Who is who". */
+/** The trust in a session: see docs/payments.md, "Who is who". */
 export const TRUSTS = ['anonymous', 'unverified', 'verified'] as const;
 export type Trust = (typeof TRUSTS)[number];
 

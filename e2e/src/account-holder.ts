@@ -6,7 +6,7 @@ import { PasswordPage } from './pages/password-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expect } from './test.ts';
 
-/** A donor who comes back, with the pages of their account. */
+/** A returning donor, with the pages of their account. */
 export class AccountHolder extends Donor {
   readonly password = 'correct horse battery staple';
   readonly signIn;
@@ -20,14 +20,14 @@ export class AccountHolder extends Donor {
     this.mailbox = new MailboxPage(page);
   }
 
-  /** Gives, and stops where the first password is asked for. */
+  /** Gives, and stops at the page for the first password. */
   async give(frequency: Frequency = 'monthly'): Promise<void> {
     await this.giveByCard(frequency, '25');
     await this.thankYou.skip.click();
     await expect(this.choosePassword.toSet).toBeVisible();
   }
 
-  /** Gives, sets the password and leaves. */
+  /** Gives, sets the password and signs out. */
   async openAccount(): Promise<void> {
     const checkout = await this.calls.begin({ email: this.email, dollars: '25', frequency: 'monthly' });
     await this.calls.pay(checkout);

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface AnalyticsListener {
   settings: Readonly<Record<string, string>>;
-  /** Bodies of what it was told, the oldest first. */
+  /** The bodies of the received requests, the oldest first. */
   told: string[];
   end: () => Promise<void>;
 }
 
-/** Listens on loopback where Google Analytics would. */
+/** Listens on loopback as a stand-in for Google Analytics. */
 export async function startAnalyticsListener(): Promise<AnalyticsListener> {
   const told: string[] = [];
   const server = createServer((request, response) => {

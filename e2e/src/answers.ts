@@ -7,7 +7,7 @@ type DonorAnswers = Omit<Answers, 'dedicated' | 'dedicateTo' | 'dedicateToEmail'
 const DONOR_COLUMNS = `answers.referred, answers.referrer, answers.employee_match as "employeeMatch",
   answers.employer, answers.employee_email as "employeeEmail"`;
 
-/** The thank-you answers kept with each gift made under an address. */
+/** The thank-you answers stored with each gift of an address. */
 export function readGiftAnswers(system: RunningSystem, email: string): Promise<Answers[]> {
   return query<Answers>(
     system,
@@ -18,7 +18,7 @@ export function readGiftAnswers(system: RunningSystem, email: string): Promise<A
   );
 }
 
-/** The thank-you answers kept with the donors of an address. */
+/** The thank-you answers stored with the donors of an address. */
 export function readDonorAnswers(system: RunningSystem, email: string): Promise<DonorAnswers[]> {
   return query<DonorAnswers>(
     system,

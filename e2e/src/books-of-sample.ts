@@ -42,14 +42,14 @@ interface Export {
   state: string;
 }
 
-/** The days for which the bookkeeper may not have had the bank's file yet. */
+/** The most recent days, whose bank file the bookkeeper may not have yet. */
 const NEW_DAYS = 8;
 const DAY_MS = 24 * 60 * 60_000;
 
 const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + read(row), 0);
 
-/** What was given is the same on every page that says it, and in the file of all gifts, to the cent. */
+/** The total of giving is the same on every page, and in the file of all gifts, to the cent. */
 export async function expectTotalsAgree(calls: ConsoleCalls): Promise<void> {
   const home = await calls.get<Overview>('/overview');
   const funds = await calls.get<Fund[]>('/funds');
@@ -71,7 +71,10 @@ async function exportGifts(calls: ConsoleCalls): Promise<Record<string, string>[
   return parse(await calls.text(`/exports/${begun.id}/file`), { columns: true, bom: true });
 }
 
-/** Each month, closed or not, comes to what Home and the report of giving say of it. @returns how many are closed, and what was paid to the bank in all */
+/**
+ * Each month, closed or open, has the total that Home and the giving report show.
+ * @returns the number of closed months, and the total of the payouts to the bank
+ */
 export async function expectMonthsAgree(
   calls: ConsoleCalls,
 ): Promise<{ closed: number; depositCents: number }> {
@@ -112,7 +115,10 @@ export async function expectMonthsAgree(
   };
 }
 
-/** Every deposit is on the bank's statement, adds up, and is matched with its line by now, all to the cent. @returns how many there are, and what they come to */
+/**
+ * Every deposit is on the bank's statement, adds up, and is matched with its line, all to the cent.
+ * @returns the number of deposits and their total
+ */
 export async function expectDepositsAgree(
   calls: ConsoleCalls,
   system: RunningSystem,

@@ -1,7 +1,7 @@
 import type { RunningSystem } from '../../scripts/running-system.ts';
 import { query } from './database.ts';
 
-/** What was taken from one donor at one time, as one side has it in its books. */
+/** One charge of a donor, as one side's books have it. */
 interface BookEntry {
   readonly transactionId: string;
   readonly amountCents: number;
@@ -12,13 +12,16 @@ interface GatewayEntry extends BookEntry {
   readonly status: string;
 }
 
-/** A gift of ours, with how many receipts were mailed for it. */
+/** A gift of ours, with the number of mailed receipts. */
 export interface MailedGift {
   readonly gatewayTransactionId: string;
   readonly receiptMails: number;
 }
 
-/** What is in one side's books and not in the other's; nothing, once all that goes on has come to an end. */
+/**
+ * The entries in one side's books that the other side's lack; empty once all work in progress has
+ * finished.
+ */
 export async function readDifferences(
   system: RunningSystem,
 ): Promise<{ onlyOurs: BookEntry[]; onlyTheGateways: BookEntry[] }> {
@@ -26,7 +29,7 @@ export async function readDifferences(
   return { onlyOurs: without(ours, theGateways), onlyTheGateways: without(theGateways, ours) };
 }
 
-/** Gifts of which the funds have more or less than the ledger; there are none. */
+/** Gifts whose funds do not add up to the ledger; must be empty. */
 export async function readUnevenGifts(system: RunningSystem): Promise<string[]> {
   const rows = await query<{ gift: string }>(
     system,
@@ -37,7 +40,10 @@ export async function readUnevenGifts(system: RunningSystem): Promise<string[]> 
   return rows.map(({ gift }) => gift);
 }
 
-/** What the gateway says it charged, and no bank returned, and what it gave back or voided: the oracle that our own books are compared with. */
+/**
+ * The gateway's charges without returned ones, its refunds and its voids: the oracle for our own
+ * books.
+ */
 async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<BookEntry[]> {
   const reply = await fetch(`${localBraintree.url}/_control/ledger`, {
     headers: { 'X-Control-Key': localBraintree.controlKey },
@@ -51,7 +57,7 @@ async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<Book
     ]);
 }
 
-/** What our ledger says was given. */
+/** The gifts in our ledger. */
 function readOurBooks(system: RunningSystem): Promise<BookEntry[]> {
   return query<BookEntry>(
     system,
@@ -61,7 +67,7 @@ function readOurBooks(system: RunningSystem): Promise<BookEntry[]> {
   );
 }
 
-/** What a donor's page told them that they agree to, a line each gift. */
+/** The consent texts that a donor's page showed, a line for each gift. */
 export async function readConsentsOf(system: RunningSystem, email: string): Promise<string[]> {
   const rows = await query<{ text: string }>(
     system,
@@ -70,7 +76,10 @@ export async function readConsentsOf(system: RunningSystem, email: string): Prom
   return rows.map(({ text }) => text);
 }
 
-/** Every gift whose donor has an email and was not erased, their mails with them, beside the mails in the local mailbox that carry its receipt's message id. */
+/**
+ * Every gift of a donor with an email who was not erased, with the mails in the local mailbox that
+ * have its receipt's message id.
+ */
 export async function readMailedGifts(system: RunningSystem): Promise<MailedGift[]> {
   const mailbox = await fetch(`${system.url}/dev/mail.json`);
   const { data: mails } = (await mailbox.json()) as { data: { messageId: string }[] };
@@ -86,7 +95,7 @@ export async function readMailedGifts(system: RunningSystem): Promise<MailedGift
   }));
 }
 
-/** The amounts in cents of all gifts made under an address, oldest first. */
+/** The amounts in cents of all gifts of an address, oldest first. */
 export async function readGiftsOf(system: RunningSystem, email: string): Promise<number[]> {
   const gifts = await query<{ amountCents: number }>(
     system,
@@ -97,7 +106,7 @@ export async function readGiftsOf(system: RunningSystem, email: string): Promise
   return gifts.map(({ amountCents }) => amountCents);
 }
 
-/** The entries that the others have not, each counted as often as it appears. */
+/** The entries that the others lack; duplicates count. */
 function without(entries: readonly BookEntry[], others: readonly BookEntry[]): BookEntry[] {
   const left = others.map((entry) => JSON.stringify(entry));
   return entries.filter((entry) => {
@@ -107,7 +116,7 @@ function without(entries: readonly BookEntry[], others: readonly BookEntry[]): B
   });
 }
 
-/** The server has a payment that was begun under an address, whatever becomes of it. */
+/** Whether the server has a payment attempt of an address, whatever its outcome. */
 export async function hasAttemptOf(system: RunningSystem, email: string): Promise<boolean> {
   return (await query(system, 'select 1 from attempts where email = $1', [email])).length > 0;
 }

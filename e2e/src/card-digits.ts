@@ -3,9 +3,12 @@ import type { RunningSystem } from '../../scripts/running-system.ts';
 import { query } from './database.ts';
 import { GOOD_CARD } from './pages/checkout-page.ts';
 
-/** What the stories type most; the others differ from it in nothing that matters here. */
+/** The cards that the stories type most; the others differ in no way that matters here. */
 const NUMBERS = [GOOD_CARD.number, '5555555555554444'];
-/** One more than the first six, which are the longest run that anybody may keep: PCI DSS 4.0.1, requirement 3.4.1. */
+/**
+ * One more than the first six, the longest run of digits that may be stored: PCI DSS 4.0.1,
+ * requirement 3.4.1.
+ */
 const TOO_MANY = 7;
 
 const PARTS = new Set(
@@ -13,14 +16,20 @@ const PARTS = new Set(
     Array.from({ length: number.length - TOO_MANY + 1 }, (_, start) => number.slice(start, start + TOO_MANY)),
   ),
 );
-/** Milliseconds since 1970, which are such digits for a second now and then. */
+/** Milliseconds since 1970, which occasionally contain such digits for a second. */
 const MOMENT = '1[78][0-9]{11}(?![0-9])';
-/** In groups or not, and no part of a hash in hexadecimal or of a moment; as PostgreSQL and JavaScript both read it. */
+/**
+ * Digits, grouped or not, that are not part of a hexadecimal hash or of a timestamp, in a syntax
+ * that both PostgreSQL and JavaScript read.
+ */
 const PATTERN = `(?<![0-9a-f])(?!${MOMENT})[0-9 -]*(?:${[...PARTS].map((part) => [...part].join('[ -]?')).join('|')})[0-9 -]*(?![0-9a-f])`;
 
 const holdsCardDigits = (text: string) => new RegExp(PATTERN).test(text);
 
-/** Looks at all that a browser sends to our server, but for the stand-in that is behind it. @returns where digits were sent to, so far */
+/**
+ * Watches everything that a browser sends to our server, except to the stand-in behind it.
+ * @returns the addresses that received digits so far
+ */
 export function watchSentDigits(context: BrowserContext, system: RunningSystem): string[] {
   const found: string[] = [];
   context.on('request', (request) => {
@@ -32,7 +41,9 @@ export function watchSentDigits(context: BrowserContext, system: RunningSystem):
   return found;
 }
 
-/** @returns which of our tables, the log and what the browser was given to keep hold digits of a card */
+/**
+ * @returns the places that store digits of a card: our tables, the log, and the browser's storage
+ */
 export async function findKeptDigits(system: RunningSystem, context: BrowserContext): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, text: string) => {

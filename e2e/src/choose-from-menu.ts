@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Opens a menu of the console and chooses from it. A click first scrolls to its button, and the page hears of that a frame later, which closes a
- * menu that is open by then. People scroll first.
+ * Opens a menu of the console and selects an entry. A click first scrolls to its button, and the
+ * page receives that event a frame later, which closes an open menu. People scroll first.
  */
 export async function chooseFromMenu(button: Locator, entry: string): Promise<void> {
   await button.scrollIntoViewIfNeeded();

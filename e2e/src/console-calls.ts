@@ -1,12 +1,12 @@
 import { XSRF_HEADER } from '@handsel/contract';
 import { expect, type Page } from '@playwright/test';
 
-/** The console's calls, made as by the person who is signed in on a page. */
+/** Makes the console's calls as the person who is signed in on a page. */
 export class ConsoleCalls {
   readonly #page: Page;
   readonly #url: string;
 
-  /** @param url where the system is */
+  /** @param url of the system */
   constructor(page: Page, url: string) {
     this.#page = page;
     this.#url = url;

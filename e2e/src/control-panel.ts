@@ -2,11 +2,14 @@ import { expect } from '@playwright/test';
 import type { RunningSystem } from '../../scripts/running-system.ts';
 import { query } from './database.ts';
 
-/** Of `local-braintree`, as its README names them. */
+/** The merchant of `local-braintree`, from its README. */
 const MERCHANT = 'integration_merchant_id';
 const KEYS = 'integration_public_key:integration_private_key';
 
-/** What staff do in the gateway's control panel: through the gateway's own API. @throws Error when the gateway does not */
+/**
+ * Performs an action of the gateway's control panel through the gateway's own API.
+ * @throws Error if the gateway refuses
+ */
 export async function inControlPanel(
   { localBraintree }: RunningSystem,
   method: 'POST' | 'PUT',
@@ -25,7 +28,7 @@ export async function inControlPanel(
   if (!reply.ok) throw new Error(`The control panel's change was refused: ${await reply.text()}`);
 }
 
-/** The banks pay what somebody gave, and it is three days ago. */
+/** The banks pay an address's gifts, dated three days ago. */
 export async function letSettle(system: RunningSystem, email: string): Promise<void> {
   const charges = await query<{ id: string }>(
     system,
@@ -41,7 +44,10 @@ export async function letSettle(system: RunningSystem, email: string): Promise<v
   );
 }
 
-/** Puts the discount on somebody's monthly gift by which one is paused, and waits until the books have it. @param amount as "10.00" */
+/**
+ * Adds the pause's discount to the monthly gift of an address, and waits until the books have it.
+ * @param amount as "10.00"
+ */
 export async function pauseInPart(
   system: RunningSystem,
   email: string,
@@ -52,7 +58,11 @@ export async function pauseInPart(
   await changeMonthlyGift(system, email, { discounts: { add } }, 'is_pause_on');
 }
 
-/** Has somebody's monthly gift charged so much more for so many months, and waits until the books have it. @param amount as "5.00" */
+/**
+ * Adds a surcharge to the monthly gift of an address for some months, and waits until the books
+ * have it.
+ * @param amount as "5.00"
+ */
 export async function chargeBesides(
   system: RunningSystem,
   email: string,
@@ -63,7 +73,7 @@ export async function chargeBesides(
   await changeMonthlyGift(system, email, { addOns: { add } }, `even_months = ${months}`);
 }
 
-/** @param isKnown what the row of the monthly gift then says, in SQL */
+/** @param isKnown an SQL condition that the row of the monthly gift then meets */
 async function changeMonthlyGift(
   system: RunningSystem,
   email: string,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { RunningSystem } from '../../scripts/running-system.ts';
 
-/** Asks the system's own database, over a connection of its own. */
+/** Queries the system's own database over a separate connection. */
 export async function query<Row extends object>(
   { databaseUrl }: RunningSystem,
   statement: string,

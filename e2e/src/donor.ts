@@ -7,7 +7,7 @@ import { ConfirmPage } from './pages/confirm-page.ts';
 import { StartPage } from './pages/start-page.ts';
 import { ThankYouPage } from './pages/thank-you-page.ts';
 
-/** Somebody at a browser, with an address that nobody used before and the pages they meet. */
+/** A donor at a browser, with a new address and the pages they meet. */
 export class Donor {
   readonly email = `donor-${randomUUID()}@example.org`;
   readonly page;
@@ -26,7 +26,7 @@ export class Donor {
     this.calls = new GivingCalls(page.context());
   }
 
-  /** Comes to the checkout by the link of a gift that was begun: for stories that are not about how one comes there. */
+  /** Opens the checkout by the link of a new gift: for stories that are not about the way there. */
   async openCheckout(frequency: Frequency, dollars: string): Promise<void> {
     const { uuid } = await this.calls.begin({ email: this.email, dollars, frequency });
     await this.page.goto(`/${uuid}`);
@@ -34,7 +34,9 @@ export class Donor {
     await expect(this.checkout.heading).toBeVisible();
   }
 
-  /** Gives by the good card, and is thanked: for stories of what comes after a gift. */
+  /**
+   * Gives by the good card, and reaches the thank-you page: for stories about what follows a gift.
+   */
   async giveByCard(frequency: Frequency, dollars: string): Promise<void> {
     const checkout = await this.calls.begin({ email: this.email, dollars, frequency });
     await this.calls.pay(checkout);

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Listens on this machine as Sentry does, and keeps what it is told. */
+/** A stand-in for Sentry on this machine, which stores the received reports. */
 export interface ErrorCollector {
   readonly dsn: string;
-  /** The envelopes as they came: lines of JSON. https://develop.sentry.dev/sdk/data-model/envelopes/ */
+  /** The received envelopes: lines of JSON. https://develop.sentry.dev/sdk/data-model/envelopes/ */
   readonly envelopes: string[];
   end(): Promise<void>;
 }

@@ -1,6 +1,9 @@
 import type { RunningSystem } from '../../scripts/running-system.ts';
 
-/** Lets time pass at local Braintree, with the charges and webhooks that it brings. @throws Error when it does not */
+/**
+ * Advances the clock of local Braintree, with the resulting charges and webhooks.
+ * @throws Error if that fails
+ */
 export async function letTimePass(
   system: RunningSystem,
   by: { months?: number; days?: number; minutes?: number },
@@ -9,7 +12,7 @@ export async function letTimePass(
   if (!reply.ok) throw new Error(`Time did not pass: ${await reply.text()}`);
 }
 
-/** The last month in which local Braintree does not decline a card yet, as the card has it: "01/30". */
+/** The last month in which local Braintree still accepts a card, in the card's format: "01/30". */
 export async function endOfGatewayMonth(system: RunningSystem): Promise<string> {
   const reply = await askClock(system, { method: 'GET' });
   const { now } = (await reply.json()) as { now: string };

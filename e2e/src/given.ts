@@ -12,11 +12,11 @@ const CHARITY = join(import.meta.dirname, '..', '..', 'charity.json');
 
 interface GiftMade {
   email: string;
-  /** Of its receipt, once it was mailed. */
+  /** The number of its receipt, once that was mailed. */
   receipt: string;
 }
 
-/** Somebody gives by card, and is mailed the receipt: under an address of their own, unless it says another. */
+/** A donor gives by card, and is mailed the receipt; uses a new address unless one is given. */
 export async function give(
   browser: Browser,
   system: RunningSystem,
@@ -41,14 +41,14 @@ export async function give(
   return { email, receipt: (await mailed())[0]?.number ?? '' };
 }
 
-/** A day in the middle of the month before this one, as the charity counts months: YYYY-MM-DD. */
+/** A day in the middle of the previous month, in the charity's time zone: YYYY-MM-DD. */
 export async function midOfLastMonth(): Promise<string> {
   const { timeZone } = charityFileSchema.parse(JSON.parse(await readFile(CHARITY, 'utf8')));
   const [year = '', month = ''] = dayIn(timeZone, new Date()).split('-');
   return new Date(Date.UTC(Number(year), Number(month) - 2, 15)).toISOString().slice(0, 10);
 }
 
-/** A gift is as old as it says: for a list that is narrowed to a month. */
+/** Backdates a gift, for a list that is narrowed to a month. */
 export async function backdate(system: RunningSystem, email: string, day: string): Promise<void> {
   await query(
     system,
@@ -59,7 +59,7 @@ export async function backdate(system: RunningSystem, email: string, day: string
   );
 }
 
-/** What is typed into a list's search, and the one row that it finds. */
+/** Types a text into a list's search, and expects one row. */
 export async function find(page: Page, text: string) {
   await page.getByRole('searchbox', { name: 'Search' }).fill(text);
   await expect(page.getByText('1 shown. That is all.', { exact: true })).toBeVisible();

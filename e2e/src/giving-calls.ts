@@ -15,7 +15,7 @@ import { GOOD_CARD } from './pages/checkout-page.ts';
 
 const CLIENT_API = '/braintree/merchants/integration_merchant_id/client_api/v1';
 
-/** What a story begins with: the calls that the pages make, in the browser's own session, without its pages. */
+/** Prepares a story: makes the pages' calls in the browser's own session, without its pages. */
 export class GivingCalls {
   readonly #context;
 
@@ -23,7 +23,7 @@ export class GivingCalls {
     this.#context = context;
   }
 
-  /** Begins a gift, as far as the checkout. */
+  /** Begins a gift, up to the checkout. */
   async begin(gift: { email: string; dollars: string; frequency: Frequency }): Promise<Checkout> {
     await this.#call('GET', '/api/user');
     return this.#call('POST', '/api/start', {
@@ -85,7 +85,7 @@ export class GivingCalls {
     return creditCards[0]?.nonce ?? '';
   }
 
-  /** @throws with what the server answered, unless it did what was asked */
+  /** @throws Error with the server's answer, unless the call succeeded */
   async #call<Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Data> {
     const cookies = await this.#context.cookies();
     const xsrf = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';

@@ -10,7 +10,7 @@ export interface RunningProvider {
   end: () => Promise<void>;
 }
 
-/** A real OpenID provider on loopback, at which everybody signs in by their email. */
+/** A real OpenID provider on loopback, at which any person signs in by email. */
 export async function startIdentityProvider(): Promise<RunningProvider> {
   const process = spawn('node', ['api/src/testing/serve-identity-provider.ts'], {
     cwd: ROOT,

@@ -8,9 +8,9 @@ export async function newDonor(page: Page, frequency: 'monthly' | 'one-time' = '
   return donor;
 }
 
-/** Comes back in the same session for one more gift, made once. */
+/** Returns in the same session for another one-time gift. */
 export async function beginOnce(donor: Donor, dollars: string): Promise<void> {
-  // A thank-you page that is left before it is saved comes back: its gift counts as not yet seen.
+  // A thank-you page that is left before it is saved opens again: its gift counts as not yet seen.
   await donor.page.waitForLoadState('networkidle');
   await donor.start.open('/one-time');
   await donor.start.amount.fill(dollars);

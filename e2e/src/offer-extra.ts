@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** On the page of Ada Lind, who may: what donors are offered is turned on or off, and published. @param name what the switch begins with */
+/**
+ * Turns an optional feature for donors on or off, and publishes it, on the page of Ada Lind, who
+ * has the permission.
+ * @param name the beginning of the switch's label
+ */
 export async function offerExtra(page: Page, name: RegExp, isOffered: boolean): Promise<void> {
   await page.goto('/staff/words-and-look');
   const box = page.getByRole('group', { name: 'Offered to donors' }).getByRole('checkbox', { name });

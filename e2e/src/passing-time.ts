@@ -1,19 +1,19 @@
 import type { RunningSystem } from '../../scripts/running-system.ts';
 import { query } from './database.ts';
 
-/** A month and more goes by for whatever was begun under an address. */
+/** Ages everything that an address began by more than a month. */
 export async function letCheckoutsExpire(system: RunningSystem, email: string): Promise<void> {
   await query(system, `update checkouts set created_at = now() - interval '31 days' where email = $1`, [
     email,
   ]);
 }
 
-/** Two weeks and more go by without a request of the session that began something under an address. */
+/** Ages the session of an address by more than two weeks without a request. */
 export async function letSessionLapse(system: RunningSystem, email: string): Promise<void> {
   await letSessionRest(system, email, '15 days');
 }
 
-/** So long goes by without a request of the session that began something under an address. */
+/** Ages the session of an address by an interval without a request. */
 export async function letSessionRest(system: RunningSystem, email: string, interval: string): Promise<void> {
   await query(
     system,
@@ -23,17 +23,17 @@ export async function letSessionRest(system: RunningSystem, email: string, inter
   );
 }
 
-/** More time goes by than the second factor of staff counts for a dangerous act. */
+/** Ages the second factors of staff beyond their validity for dangerous actions. */
 export async function letStaffSecondFactorsAge(system: RunningSystem): Promise<void> {
   await query(system, "update staff_sessions set second_factor_at = now() - interval '6 minutes'");
 }
 
-/** More time goes by since each month failed than must before it is tried again. */
+/** Ages the failed months beyond the wait before the next retry. */
 export async function letDaysPassSinceFailure(system: RunningSystem): Promise<void> {
   await query(system, "update failed_months set is_hard = false, failed_at = now() - interval '2 days'");
 }
 
-/** The hour, day or week that a reminder waits for is over. */
+/** Ends the hour, day or week that a reminder waits. */
 export async function bringReminderDue(system: RunningSystem): Promise<void> {
   await query(
     system,
@@ -42,7 +42,7 @@ export async function bringReminderDue(system: RunningSystem): Promise<void> {
   );
 }
 
-/** The morning of the day on which cards are sent is over, whatever the hour is. */
+/** Ends the morning on which cards are sent, at any hour. */
 export async function bringCardsDue(system: RunningSystem): Promise<void> {
   await query(system, `update dedication_cards set send_on = send_on - 1 where sending_at is null`);
   await query(
@@ -52,7 +52,10 @@ export async function bringCardsDue(system: RunningSystem): Promise<void> {
   );
 }
 
-/** A donor's gifts were given in the middle of the month before the last one, and the books have been compared with Braintree's since. */
+/**
+ * Moves a donor's gifts to the middle of the month before last, and queues a reconciliation with
+ * Braintree.
+ */
 export async function giftsWereMonthsAgo(system: RunningSystem, email: string): Promise<void> {
   await query(
     system,

@@ -1,9 +1,9 @@
 import type { RunningSystem } from '../../scripts/running-system.ts';
 
-/** Pino's number for "error"; "fatal" is above it. */
+/** Pino's number for "error"; "fatal" is higher. */
 const ERROR_LEVEL = 50;
 
-/** Lines of the API's log that say that something broke. */
+/** Lines of the API's log that report an error. */
 export function readServerComplaints(system: RunningSystem): string[] {
   return system
     .readLogs()

@@ -1,13 +1,13 @@
 import type { MESSAGES } from '@handsel/contract';
 
 interface ErrorScenario {
-  /** The story, or the page of one, that expects the text. */
+  /** The file of the story, or of its page object, that expects the text. */
   readonly in: string;
-  /** What brings it about. */
+  /** The cause of the text. */
   readonly by: string;
 }
 
-/** Every text of the specification, and what makes a page say it. */
+/** Every text of the specification, and how a page comes to show it. */
 export const SPECIFIED_TEXTS: Record<keyof typeof MESSAGES, ErrorScenario> = {
   emailInvalid: { in: 'stories/start-form', by: 'leaving an address that cannot be one' },
   emailDoubleCheck: { in: 'stories/start-form', by: 'an address that the server refuses with 422' },

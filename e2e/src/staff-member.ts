@@ -14,13 +14,13 @@ const STAFF_PROGRAM = resolve(import.meta.dirname, '../../dist/programs/staff.cj
 const CODE_SECONDS = 30;
 let count = 0;
 
-/** An address that no other story has. */
+/** An address that no other story uses. */
 export function newStaffEmail(name: string): string {
   count += 1;
   return `${name}-${String(process.pid)}-${String(count)}@example.org`;
 }
 
-/** Somebody whom the terminal invited in a role, signed in at Home. */
+/** Signs in a person whom the terminal invited in a role, and opens Home. */
 export async function joinStaff(
   page: Page,
   system: RunningSystem,
@@ -32,7 +32,10 @@ export async function joinStaff(
   return member;
 }
 
-/** Has the terminal invite somebody, by what `npm run staff` runs. @returns the link that it prints */
+/**
+ * Invites a person by the terminal command `npm run staff`.
+ * @returns the link that it prints
+ */
 export async function inviteInTerminal(system: RunningSystem, email: string, role: Role): Promise<string> {
   const args = [STAFF_PROGRAM, 'invite', email, '--role', role];
   const env = { ...process.env, DATABASE_URL: system.databaseUrl, PUBLIC_URL: system.url };
@@ -40,7 +43,7 @@ export async function inviteInTerminal(system: RunningSystem, email: string, rol
   return linkIn(stdout);
 }
 
-/** The link of the newest mail to an address, once it is there. */
+/** Waits for a mail to an address, and returns the link of the newest one. */
 export async function mailedLink(system: RunningSystem, email: string): Promise<string> {
   const newest = () =>
     query<{ text: string }>(
@@ -61,7 +64,7 @@ async function readData<Data>(reply: APIResponse): Promise<Data> {
   return ((await reply.json()) as { data: Data }).data;
 }
 
-/** A person of staff at the console, with their password, authenticator app and recovery codes. */
+/** A staff member at the console, with their password, authenticator app and recovery codes. */
 export class StaffMember {
   readonly page: Page;
   readonly name: string;
@@ -80,7 +83,7 @@ export class StaffMember {
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
-  /** Accepts an invitation and keeps the recovery codes, up to Home. */
+  /** Accepts an invitation and saves the recovery codes, up to Home. */
   async accept(link: string): Promise<void> {
     const { page } = this;
     await page.goto(link);
@@ -98,7 +101,7 @@ export class StaffMember {
     await expect(page.getByRole('heading', { name: `Welcome, ${this.name}` })).toBeVisible();
   }
 
-  /** The same by the page's own calls, for stories that are about something else. */
+  /** Accepts by the page's own calls, for stories about other topics. */
   async acceptByCalls(link: string): Promise<void> {
     const { request } = this.page;
     const path = `/staff/api/invitations/${link.split('/').at(-1) ?? ''}`;
@@ -115,7 +118,7 @@ export class StaffMember {
     await expect(this.page.getByRole('heading', { name: `Welcome, ${this.name}` })).toBeVisible();
   }
 
-  /** What the app shows now, or so many codes later: each code works once. */
+  /** The code that the app shows now, or a later one: each code works once. */
   code(later = 0): string {
     const totp = new TOTP({ secret: Secret.fromBase32(this.#secret) });
     return totp.generate({ timestamp: Date.now() + later * CODE_SECONDS * 1000 });
@@ -127,7 +130,7 @@ export class StaffMember {
     await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 
-  /** Signs in once more, with the code after the one that was used last. */
+  /** Signs in again, with the code after the last used one. */
   async signInAgain(): Promise<void> {
     await this.givePassword();
     await this.field('Six-digit code').fill(this.code(1));
@@ -139,7 +142,7 @@ export class StaffMember {
     await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   }
 
-  /** Goes to a page of the navigation. */
+  /** Opens a page of the navigation. */
   async open(name: string): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -8,23 +8,29 @@ import { readDifferences, readMailedGifts, readUnevenGifts } from './books.ts';
 import { readServerComplaints } from './server-complaints.ts';
 
 interface Options {
-  /** Refusals of the server that belong to the story: the browser logs each as an error of its own. */
+  /** Error statuses that the story expects: the browser logs each as an error. */
   expectedRefusals: number[];
-  /** What a page is to complain of, where the story is about that. */
+  /** The page error that the story expects, if any. */
   expectedComplaint: RegExp | undefined;
 }
 
 interface WorkerOptions {
-  /** The charity's settings, where a story is about other ones than the default. */
+  /** The charity's settings, if they differ from the default. */
   settings: Readonly<Record<string, string>>;
 }
 
 interface Checks {
-  /** After every story: the books agree, each gift has its one receipt, nobody complained, and no card's digits are with us. */
+  /**
+   * Checks after every story: the books agree, each gift has its one receipt, no errors were
+   * logged, and no card digits are stored.
+   */
   honesty: undefined;
 }
 
-/** A story of the whole system: one running system a worker, a fresh browser profile a story. */
+/**
+ * A story of the whole system: one running system for each worker, and a fresh browser profile for
+ * each story.
+ */
 export const test = base.extend<Options & Checks, WorkerOptions & { system: RunningSystem }>({
   expectedRefusals: [[], { option: true }],
   expectedComplaint: [undefined, { option: true }],
@@ -58,11 +64,17 @@ export const test = base.extend<Options & Checks, WorkerOptions & { system: Runn
 });
 export { expect } from '@playwright/test';
 
-/** A story of which another one, of every run, takes the same path with other data: by night alone, in `npm run test:long`. */
+/**
+ * Another story takes the same path with other data in every run, so this one runs only nightly, in
+ * `npm run test:long`.
+ */
 export const LONG = { tag: '@long' };
 export const longIf = (isLong: boolean) => (isLong ? LONG : {});
 
-/** A token from before another tab's or reply's rotation: the page asks for the new one and repeats, as it should. */
+/**
+ * A token from before another tab's or reply's rotation: the page correctly requests the new one
+ * and repeats the call.
+ */
 const STALE_TOKEN = ERRORS.xsrf.status;
 
 function listenForComplaints(page: Page, expectedRefusals: readonly number[], complaints: string[]): void {

@@ -1,10 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { RunningSystem } from '../../scripts/running-system.ts';
 
-/** Local Braintree's own, which every try-out has. */
+/** Local Braintree's own keys, the same in every try-out. */
 const KEYS = { publicKey: 'integration_public_key', privateKey: 'integration_private_key' };
 
-/** Has the gateway tell of a disbursement, signed as it signs. @throws Error when it is refused */
+/**
+ * Sends a webhook about a disbursement with the gateway's signature.
+ * @throws Error if it is rejected
+ */
 export async function tellOfDisbursement(
   system: RunningSystem,
   told: { id: string; transactionIds: string[]; amount: string; day: string },

@@ -9,7 +9,7 @@ import { expect } from './test.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const CHARITY_FILE = join(mkdtempSync(join(tmpdir(), 'handsel-wallet-first-')), 'charity.json');
 const charity = JSON.parse(readFileSync(join(ROOT, 'charity.json'), 'utf8')) as object;
-// Its picture is named from the file's folder.
+// The picture's name is relative to the file's folder.
 writeFileSync(
   CHARITY_FILE,
   JSON.stringify({ ...charity, heroFile: undefined, extras: { walletFirst: true } }),
@@ -19,7 +19,7 @@ writeFileSync(
 export const WALLETS_FIRST = { CHARITY_FILE };
 export const PHONE = { width: 390, height: 844 };
 
-/** At the start page on a phone, where the wallet's button is. */
+/** Opens the start page with the wallet's button on a phone. */
 export async function atStart(page: Page, wallet: string): Promise<{ donor: Donor; first: WalletFirst }> {
   const donor = new Donor(page);
   const first = new WalletFirst(page, wallet);

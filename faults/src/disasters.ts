@@ -5,11 +5,11 @@ import { fillDiskOf, makeRoomFor } from './system/full-disk.ts';
 import type { System } from './system/system.ts';
 import type { Trace } from './trace.ts';
 
-/** How long a part is away. */
+/** The duration of an outage. */
 const OUTAGE_MS = 400;
 const JUMPED_CLOCK = join(import.meta.dirname, 'system', 'jumped-clock.ts');
 
-/** Lets the planned disaster happen, and ends it. */
+/** Causes the planned disaster, and ends it. */
 export async function befall(system: System, plan: RunPlan, trace: Trace): Promise<void> {
   if (plan.disaster === 'none') return;
   await sleep(plan.disasterAfterMs);
@@ -58,7 +58,7 @@ export async function befall(system: System, plan: RunPlan, trace: Trace): Promi
   }
 }
 
-/** @throws when something was stored all the same: a run that proves nothing is told */
+/** @throws Error if the write succeeded anyway: the run would prove nothing */
 async function fillDiskOfDatabase({ postgres }: System, trace: Trace): Promise<void> {
   const { pid } = postgres;
   fillDiskOf(pid);

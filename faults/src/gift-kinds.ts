@@ -5,25 +5,30 @@ import type { GatewayCall } from './system/gateway-wire.ts';
 
 interface Kind {
   readonly frequency: Frequency;
-  /** As the page says it. */
+  /** The method's type, as the page sends it. */
   readonly methodType: PaymentMethodType;
-  /** What the browser makes a nonce of; a saved card's is made by the server. */
+  /**
+   * The instrument that the browser turns into a nonce; the server creates a saved card's nonce.
+   */
   readonly instrument: Instrument | 'saved card';
-  /** What is asked of the gateway on the way; the last is what the donor wants. */
+  /** The calls to the gateway, in order; the last one does what the donor wants. */
   readonly calls: readonly [...GatewayCall[], GatewayCall];
-  /** Given before by the same donor: what is saved or changed now. */
+  /** An earlier gift of the same donor, which is now saved or changed. */
   readonly needsMonthly?: true;
   /** Changes a monthly gift, and charges nothing. */
   readonly isChange?: true;
-  /** What is wanted of the monthly gift that was given before; nothing is given now. */
+  /** The requested change of the earlier monthly gift; nothing is given now. */
   readonly manages?: Wish['kind'];
-  /** Staff give it back in the console: all of it, in two parts at once, or all before it has settled. */
+  /**
+   * Staff refund it in the console: in full, in two parts together, or in full before it has
+   * settled.
+   */
   readonly refunds?: 'whole' | 'parts' | 'unsettled';
-  /** By the link of the receipt, and not signed in. */
+  /** By the receipt's link instead of signed in. */
   readonly isByLink?: true;
-  /** After a gift, as the thank-you page asks. */
+  /** After a one-time gift, as the thank-you page asks. */
   readonly isOffered?: true;
-  /** Its bank says days later whether it pays. */
+  /** Its bank confirms the payment days later. */
   readonly settlesLater?: true;
 }
 
@@ -37,7 +42,7 @@ const MANAGED = {
 
 const REFUNDED = { frequency: 'one-time', methodType: 'credit', instrument: 'card' } as const;
 
-/** What donors want of us, and how they pay; and what staff refund. */
+/** The donors' wishes and payment methods, and the staff's refunds. */
 export const GIFT_KINDS = {
   'one-time card': { frequency: 'one-time', methodType: 'credit', instrument: 'card', calls: ['charge'] },
   'monthly card': {

@@ -4,12 +4,12 @@ import { randomFrom } from './random.ts';
 import type { System } from './system/system.ts';
 import type { Trace } from './trace.ts';
 
-/** So many a run. */
+/** The number of kills in each run. */
 export const KILLS_A_RUN = 25;
-/** A part lives so long at most before it is killed again. */
+/** The longest time before a part is killed again. */
 const LONGEST_LIFE_MS = 1_500;
 
-/** Nothing goes wrong but that processes are killed, and a donor comes for each kill. The same for the same seed. */
+/** Only kills processes; a donor comes for each kill. The same seed gives the same plan. */
 export function planKills(seed: number): RunPlan {
   const donors = Array.from({ length: KILLS_A_RUN }, (_, index) => planRun(seed * KILLS_A_RUN + index))
     .flatMap((plan) => plan.donors.slice(0, 1))
@@ -23,7 +23,10 @@ export function planKills(seed: number): RunPlan {
   };
 }
 
-/** Kills both APIs, with the workers in them, and the gateway, each at moments of its own, while donors give. */
+/**
+ * Kills both APIs, with their workers, and the gateway, each at separate moments, while donors
+ * give.
+ */
 export async function giveWhileKilled(
   system: System,
   { seed }: RunPlan,

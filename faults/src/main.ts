@@ -16,9 +16,12 @@ import { planSamePresses } from './same-presses.ts';
 import { runSuite } from './suite.ts';
 
 const USUAL_RUNS = 200;
-/** What CI has time for: seeds in a row in which each kind of gift, fault, disaster and webhook comes. */
+/**
+ * The part that CI has time for: consecutive seeds that include each kind of gift, fault, disaster
+ * and webhook.
+ */
 const SHORT = { runs: 40, seed: 2183 };
-/** In which each crash point comes with three kinds of gift. */
+/** Each crash point occurs with three kinds of gift. */
 const SHORT_CELLS: WhichCells = {
   aftermaths: ['answers', 'refuses connections', 'lost-reply'],
   kinds: 'one',
@@ -28,7 +31,7 @@ const USUAL_LANES = 4;
 interface Way {
   readonly option: 'runs' | 'kills' | 'same';
   readonly plan: (seed: number) => RunPlan;
-  /** How much of what is counted a run has; 1 unless it is told. */
+  /** The number of counted events in each run; 1 by default. */
   readonly countsARun?: number;
 }
 
@@ -39,9 +42,9 @@ const WAYS: readonly Way[] = [
   { option: 'same', plan: planSamePresses },
 ];
 
-/** Now and then, how far it is. */
+/** The interval of progress messages. */
 const CELLS_TOLD = 13;
-/** A reader who goes on has seen enough. */
+/** The reader has seen enough by then. */
 const MOST_FAILURES = 5;
 
 await runMain(async () => {
@@ -80,7 +83,7 @@ await runMain(async () => {
   throw new UserError(`${failed.length} runs failed, of the seeds ${seeds}; what happened in them is above.`);
 });
 
-/** @returns how many failed */
+/** @returns the number of failures */
 async function runEveryCell(whichCells: WhichCells, report: string | undefined): Promise<number> {
   let failed = 0;
   let done = 0;
@@ -120,15 +123,15 @@ function readArguments() {
     runs: Math.ceil(count / (way.countsARun ?? 1)),
     seed: wholeNumber('--seed', values.seed) ?? (values.short ? SHORT.seed : 1),
     lanes: wholeNumber('--lanes', values.lanes) ?? USUAL_LANES,
-    /** Where the counts go, for who adds them to others. */
+    /** The file for the counts, for a caller that adds them to others. */
     report: values.report,
-    /** Whether the oracle is to be proved instead. */
+    /** Whether to prove the oracle instead. */
     proves: values.prove,
-    /** Which of several alone. */
+    /** Limits the suite to one of several. */
     only: values.only,
-    /** How often the database is to be lost instead, in each way. */
+    /** How often to lose the database instead, by each disaster. */
     failovers: wholeNumber('--failovers', values.failovers),
-    /** Whether every crash point is to be gone through instead. */
+    /** Whether to go through every crash point instead. */
     cells: values.cells,
     whichCells: values.short ? SHORT_CELLS : { aftermaths: AFTERMATHS, kinds: 'every' as const },
   };

@@ -5,10 +5,13 @@ import { GATEWAY_FAULTS, type GatewayFault } from './system/exchange.ts';
 import type { GatewayCall } from './system/gateway-wire.ts';
 import type { WebhookFault } from './system/local-braintree.ts';
 
-/** How a donor presses Confirm Payment; a storm is fifty times the same request at once, and `hundred` a hundred times. */
+/**
+ * How a donor clicks Confirm Payment; a storm is fifty identical requests together, and `hundred` a
+ * hundred.
+ */
 export type Presses = 'once' | 'double click' | 'two tabs' | 'storm' | 'hundred';
 
-/** How many pages such a donor has open. */
+/** The number of open pages of such a donor. */
 export const TABS: Record<Presses, number> = {
   once: 1,
   'double click': 2,
@@ -25,23 +28,23 @@ interface PlannedFault {
 export interface DonorPlan {
   readonly email: string;
   readonly kind: GiftKind;
-  /** An amount from $2000 on is declined by the card's bank. */
+  /** A card's bank declines amounts from $2000 on. */
   readonly amountCents: number;
   /** Adds the fee of the payment method. */
   readonly coversFee?: true;
   readonly presses: Presses;
-  /** What goes wrong between the API and the gateway over this gift. */
+  /** The faults between the API and the gateway for this gift. */
   readonly faults: readonly PlannedFault[];
-  /** Comes through a balancer that asks for each API's health, as behind nginx; else by chance to any. */
+  /** Uses a balancer with health checks, as behind nginx; otherwise a random API. */
   readonly isBalanced?: true;
-  /** What comes of a charge that settles later. */
+  /** The outcome of a charge that settles later. */
   readonly bankSays?: 'yes' | 'no';
 }
 
-/** Somebody sends some of their own, forged ones and old ones. */
+/** An attacker sends forged and old webhooks. */
 type FalseWebhook = 'false ones';
 
-/** What befalls a whole part of the system while the donors give. */
+/** The disaster of a whole part of the system while the donors give. */
 const DISASTERS = [
   'none',
   'an API is killed',
@@ -56,28 +59,28 @@ const DISASTERS = [
 ] as const;
 type Disaster = (typeof DISASTERS)[number];
 
-/** What happens while donors press. */
+/** The course of events while donors click. */
 type Course = 'by chance' | 'killed again and again';
 
 export interface RunPlan {
   readonly seed: number;
   readonly donors: readonly DonorPlan[];
   readonly disaster: Disaster;
-  /** After the donors have pressed. */
+  /** After the donors have clicked. */
   readonly disasterAfterMs: number;
-  /** How long a call of the gateway takes. */
+  /** The duration of a gateway call. */
   readonly latencyMs: number;
   readonly webhooks: WebhookFault | FalseWebhook | undefined;
   readonly course: Course;
 }
 
-/** Half of the runs lose no process: what a gateway alone can do is the larger part of what goes wrong. */
+/** Half of the runs lose no process: the gateway alone causes most of the faults. */
 const USUAL: readonly Disaster[] = ['none', 'none', 'none', 'none', 'an API is killed'];
 
-/** The same for the same seed. */
+/** The same seed gives the same plan. */
 export function planRun(seed: number): RunPlan {
   const random = randomFrom(seed);
-  // Near seeds begin alike.
+  // Similar seeds begin alike.
   for (let i = 0; i < 8; i += 1) random.next();
   const count = random.between(1, 3);
   const donors = Array.from({ length: count }, (_, index) => planDonor(seed, index, random));
@@ -115,17 +118,17 @@ function planPresses(random: Random): Presses {
 
 function planFault(kind: GiftKind, random: Random): PlannedFault {
   const { calls } = kindOf(kind);
-  // Most of all what charges, and what the reconciler asks of it.
+  // Mostly the call that charges, and the reconciler's queries about it.
   const asked = [...calls, ...calls.slice(-1), 'find'] as const;
   return { call: random.oneOf(asked), fault: random.oneOf(GATEWAY_FAULTS) };
 }
 
-/** Misfortune seldom comes alone. */
+/** Further faults: they rarely come alone. */
 function later(kind: GiftKind, random: Random): PlannedFault[] {
   return random.happens(0.3) ? [planFault(kind, random)] : [];
 }
 
-/** The plan in words, as the trace begins with it. */
+/** Describes the plan at the beginning of the trace. */
 export function describePlan({ donors, disaster, disasterAfterMs, webhooks, course }: RunPlan): string[] {
   return [
     ...donors.map(({ email, kind, amountCents, coversFee, presses, faults, bankSays }) => {

@@ -1,11 +1,11 @@
-/** Chance that a seed decides: the same seed, the same choices. */
+/** Seeded random numbers: the same seed gives the same choices. */
 export interface Random {
   /** At least 0 and less than 1. */
   next(): number;
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
   oneOf<T>(choices: readonly T[]): T;
-  /** True so often of 1. */
+  /** True with the given probability, from 0 to 1. */
   happens(probability: number): boolean;
 }
 

@@ -3,7 +3,7 @@ import type { RunResult } from './run.ts';
 
 const PROGRESS_EVERY_MS = 10_000;
 
-/** Counts the runs, and says now and then how far they are. */
+/** Counts the runs, and occasionally reports the progress. */
 export class Progress {
   readonly #of: number;
   readonly #counts = new Map<string, number>();
@@ -59,7 +59,7 @@ export class Progress {
   }
 }
 
-/** What a failed run needs to be understood and repeated. */
+/** The facts needed to understand and repeat a failed run. */
 function describeFailure({ plan: { seed }, violations, trace }: RunResult): string {
   return [
     `SEED ${seed} FAILED; repeat it with --seed ${seed} and a number of 1`,

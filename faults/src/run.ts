@@ -22,18 +22,21 @@ import { Trace } from './trace.ts';
 export interface RunResult {
   readonly plan: RunPlan;
   readonly durationMs: number;
-  /** How long after the faults the last attempt was decided. */
+  /** The time from the end of the faults to the last decided attempt. */
   readonly decidedAfterMs: number;
-  /** What is wrong; nothing, where all is well. */
+  /** The errors found; empty on success. */
   readonly violations: readonly string[];
-  /** What happened, step by step. */
+  /** The events, step by step. */
   readonly trace: readonly string[];
 }
 
-/** So many webhooks of a run go wrong, if any do. */
+/** The number of webhooks of a run that go wrong, if any do. */
 const WEBHOOKS_GONE_WRONG = 4;
 
-/** One run: donors come as far as the checkout, everything goes wrong that is planned, and in the end the books are compared with each other. */
+/**
+ * One run: donors reach the checkout, everything planned goes wrong, and finally the books are
+ * compared.
+ */
 export async function carryOut(system: System, plan: RunPlan): Promise<RunResult> {
   const begun = performance.now();
   const trace = new Trace();
@@ -121,7 +124,9 @@ async function give(
   await Promise.all([befall(system, plan, trace), ...donors.map((donor) => donor.give())]);
 }
 
-/** About every monthly gift of the run; that it runs on shows when a month passes. */
+/**
+ * Sent about every monthly gift of the run; the later month shows that the gifts are still active.
+ */
 async function sendFalseWebhooks(system: System, emails: readonly string[]): Promise<void> {
   const gifts = await system.postgres.query<{ id: string }>(
     `select id from attempts where email = any($1) and frequency = 'monthly' and state = 'succeeded'`,
@@ -132,7 +137,7 @@ async function sendFalseWebhooks(system: System, emails: readonly string[]): Pro
   }
 }
 
-/** How the attempts ended, and what the logs say of them. */
+/** Records the outcomes of the attempts, and the logs about them. */
 async function noteAttempts(system: System, plan: RunPlan, trace: Trace): Promise<void> {
   const attempts = await system.postgres
     .query<{ id: string; text: string }>(

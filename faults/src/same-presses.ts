@@ -5,7 +5,10 @@ import { GIFT_KINDS, kindOf, type GiftKind } from './gift-kinds.ts';
 import type { Refunder } from './staff/refunder.ts';
 import { planRun, type RunPlan } from './plan.ts';
 
-/** A gift is paused and resumed six times an hour; beyond that, the limit answers. What staff press, and what is offered, has an oracle of its own. */
+/**
+ * A gift can be paused and resumed six times an hour; beyond that, the limit answers. Staff actions
+ * and offers have separate oracles.
+ */
 const KINDS = (Object.keys(GIFT_KINDS) as GiftKind[]).filter(
   (kind) =>
     kindOf(kind).manages === undefined &&
@@ -13,7 +16,9 @@ const KINDS = (Object.keys(GIFT_KINDS) as GiftKind[]).filter(
     kindOf(kind).isOffered === undefined,
 );
 
-/** One donor, of each kind in turn, sends the same a hundred times at once, to both APIs. */
+/**
+ * One donor, of each kind in turn, sends the same request a hundred times together, to both APIs.
+ */
 export function planSamePresses(seed: number): RunPlan {
   const kind = KINDS[seed % KINDS.length] ?? 'one-time card';
   const donor = {
@@ -26,7 +31,10 @@ export function planSamePresses(seed: number): RunPlan {
   return { ...planRun(seed), donors: [donor], disaster: 'none', webhooks: undefined };
 }
 
-/** Each of the same presses hears of the one gift, or that it is being made. @returns what else was answered */
+/**
+ * Each of the identical requests is answered with the one gift, or that it is being made.
+ * @returns the other replies
+ */
 export function judgeReplies({
   plan: { email, presses },
   replies,

@@ -3,22 +3,25 @@ import { judgeAfterAMonth } from './oracle/passing-month.ts';
 import { carryOut, type RunResult } from './run.ts';
 import { System, type SystemOptions } from './system/system.ts';
 
-/** After so many runs a system is ended and another begun, before its books grow long. */
+/** After this many runs a system is replaced, before its books become large. */
 const RUNS_A_SYSTEM = 100;
 export interface SuiteOptions extends SystemOptions {
   readonly firstSeed: number;
   readonly runs: number;
-  /** What a seed stands for. */
+  /** The plan of a seed. */
   readonly plan: (seed: number) => RunPlan;
-  /** How many systems run at the same time, apart from each other. */
+  /** The number of systems that run in parallel, separately. */
   readonly lanes: number;
-  /** Hears of every run. */
+  /** Called after every run. */
   readonly onRun: (result: RunResult) => void;
   /** Ends the suite early. */
   readonly isEnough: (failures: number) => boolean;
 }
 
-/** Carries out the runs of so many seeds in a row. @returns the failed ones */
+/**
+ * Runs consecutive seeds.
+ * @returns the failed runs
+ */
 export async function runSuite(options: SuiteOptions): Promise<RunResult[]> {
   const seeds = Array.from({ length: options.runs }, (_, index) => options.firstSeed + index);
   const failed: RunResult[] = [];
@@ -28,13 +31,16 @@ export async function runSuite(options: SuiteOptions): Promise<RunResult[]> {
     }
   };
   const lanes = Array.from({ length: Math.min(options.lanes, options.runs) }, lane);
-  // Each ends its system, also where another cannot go on.
+  // Each lane ends its system, even if another fails.
   const [broken] = (await Promise.allSettled(lanes)).filter(({ status }) => status === 'rejected');
   if (broken !== undefined) throw (broken as PromiseRejectedResult).reason;
   return failed;
 }
 
-/** Takes seeds until the system has had its share, or has failed: what comes after a failure would tell of it, too. */
+/**
+ * Takes seeds until the system has had its share, or has failed: a failure would also affect the
+ * runs after it.
+ */
 async function runOnOneSystem(options: SuiteOptions, seeds: number[], failed: RunResult[]): Promise<void> {
   const system = await System.start(options);
   const tell = (result: RunResult) => {
@@ -58,7 +64,10 @@ async function runOnOneSystem(options: SuiteOptions, seeds: number[], failed: Ru
   }
 }
 
-/** At the end of a system a month passes for all its donors. Counted with the last run, and only when something is wrong. */
+/**
+ * At the end of a system a month passes for all its donors. It belongs to the last run, and is
+ * reported only if it finds an error.
+ */
 async function passMonth(system: System, plans: readonly RunPlan[]): Promise<RunResult> {
   const begun = performance.now();
   const violations = await judgeAfterAMonth(system).catch((error: unknown) => [String(error)]);

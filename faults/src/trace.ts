@@ -1,4 +1,4 @@
-/** What happened in a run, for anyone who has to understand it. */
+/** The events of a run, for understanding a failure. */
 export class Trace {
   readonly #begun = performance.now();
   readonly #lines: string[] = [];

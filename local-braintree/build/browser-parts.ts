@@ -20,11 +20,14 @@ const frames = [
 /** Other pages, by their folder under `/braintree/assets/`. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   bank: ['bank.html'],
-  // Each below its own folder, as it lies here.
+  // Each below its own folder, like its source.
   '.': ['paypal/approval.html', 'venmo/app.html'],
 };
 
-/** Scripts of others than Braintree, each whole in one file as a page's `<script src>` takes it, by its address there. */
+/**
+ * Scripts that replace other providers' than Braintree's, each a single file for a page's `<script
+ * src>`, by address.
+ */
 const scripts: Readonly<Record<string, string>> = {
   'google-pay/pay.js': 'google-pay/pay.ts',
   'apple-pay/apple-pay-session.js': 'apple-pay/apple-pay-session.ts',
@@ -35,7 +38,9 @@ const scripts: Readonly<Record<string, string>> = {
   'us-bank-account/link-initialize.js': 'us-bank-account/link-initialize.ts',
 };
 
-/** Builds the browser's side into the very addresses that braintree-web and the merchant's page ask for. */
+/**
+ * Builds the browser's side at the addresses that braintree-web and the merchant's page request.
+ */
 export async function buildBrowserParts(): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   await buildPages(`web/${braintreeWeb.version}/html`, frames, 'braintree-web');
@@ -49,7 +54,7 @@ export async function buildBrowserParts(): Promise<void> {
   }
 }
 
-/** @param library the package that `braintree-web` stands for in the pages' imports */
+/** @param library the package that replaces `braintree-web` in the pages' imports */
 async function buildPages(folder: string, names: readonly string[], library: string): Promise<void> {
   await buildPart(folder, { input: names.map((name) => join(root, 'src/browser', name)) }, library);
 }

@@ -1,2 +1,2 @@
-/** Before the tests: the browser parts as they are now. */
+/** Builds the current browser parts before the tests. */
 export { buildBrowserParts as setup } from './browser-parts.ts';

@@ -3,7 +3,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBrowserParts } from './browser-parts.ts';
 
-/** The folder that `npm publish` or `npx FOLDER` takes: Node runs no TypeScript below node_modules. */
+/**
+ * Builds the folder for `npm publish` or `npx FOLDER`: Node runs no TypeScript below node_modules.
+ */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'dist/package');
 

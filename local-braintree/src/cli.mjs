@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The command line's first file. It is plain JavaScript, because a Node that is too old cannot read the others. */
+/**
+ * The command line's first file. It is plain JavaScript, because an outdated Node cannot read the
+ * others.
+ */
 import { readFileSync } from 'node:fs';
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

@@ -45,7 +45,7 @@ interface Told {
   disbursement?: Disbursement;
 }
 
-/** Does something again and again until the process is gone. */
+/** Repeats some work until the process is gone. */
 async function untilKilled(work: () => Promise<unknown>): Promise<never> {
   for (;;) await work();
 }
@@ -57,7 +57,7 @@ const firstDays = (subscription: Subscription) =>
         .billingPeriodStartDate,
   ) ?? [];
 
-it('killed while it bills: no charge that was told is lost, none is half done, no period is billed twice', async () => {
+it('killed while it bills: no reported charge is lost, none is partial, no period is billed twice', async () => {
   const told = () => receiver.notifications.length;
   const sold = new Map<string, string>();
   let latest = '';

@@ -19,7 +19,7 @@ async function control<T>(port: number, path: string, body?: unknown): Promise<T
   return (await reply.json()) as T;
 }
 
-it('what is settled is paid out once, also where the gateway is killed between; fees asked for are kept', async () => {
+it('settled money is paid out once, even if the gateway is killed in between; configured fees are kept', async () => {
   const first = await start();
   const { transaction, testing } = connectSdk(first.port);
   await control(first.port, '/disbursements', { fees: { fixed: '0.30', nettedDaily: true } });

@@ -28,7 +28,7 @@ it.each([
   expect(said.err.trim().split('\n')).toHaveLength(1);
 });
 
-it('tells a Node that is too old so in one sentence', async () => {
+it('tells an outdated Node so in one sentence', async () => {
   const pretence = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(pretence)}`;
   const { said, exited } = runGateway(['--port', '0', '--state', join(folder, 'unused')], { NODE_OPTIONS });
@@ -49,7 +49,7 @@ it('names the first mistake in a seed', async () => {
   expect(said.err).toContain('merchantAccounts.0.currency');
 });
 
-it('says that a port is taken', async () => {
+it('reports an occupied port', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -59,7 +59,7 @@ it('says that a port is taken', async () => {
   other.close();
 });
 
-it('keeps a second gateway off the same state folder', async () => {
+it('keeps a second gateway out of the same state folder', async () => {
   const first = await startGatewayProcess(join(folder, 'shared'));
   const second = runGateway(['--port', '0', '--state', join(folder, 'shared')]);
   expect(await second.exited).toBe(1);
@@ -78,7 +78,7 @@ async function sellAndVault(sdk: BraintreeGateway, orderId: string): Promise<str
   return sold.transaction.id;
 }
 
-it('remembers after kill -9 everything that it acknowledged, and nothing by halves', async () => {
+it('after kill -9 remembers everything that it acknowledged, and nothing partial', async () => {
   const state = join(folder, 'killed');
   const acknowledged = new Map<string, string>();
   let sent = 0;

@@ -21,18 +21,18 @@ interface MerchantOptions {
   readonly front?: (next: RequestListener) => RequestListener;
 }
 
-/** A merchant with all that is its own: state, clock, faults, webhooks and billing. */
+/** A merchant with its own state, clock, faults, webhooks and billing. */
 export interface OpenMerchant {
   readonly id: string;
-  /** What its server calls of GraphQL carry, which name no merchant. */
+  /** The credentials of its server's GraphQL calls, which name no merchant. */
   readonly authorization: string;
   readonly app: FastifyInstance;
-  /** Makes up for the time in which nothing ran. */
+  /** Does the work of the time in which the gateway was off. */
   readonly catchUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** @throws an Error whose message is one sentence about the state folder */
+/** @throws Error whose message is one sentence about the state folder */
 export function openMerchant(merchant: Seed, options: MerchantOptions): OpenMerchant {
   const { stateFolder, controlKey, browserUrl, startsAt, report, front } = options;
   const state = openState(stateFolder);

@@ -47,14 +47,14 @@ it('gives each merchant its own accounts, plans and transactions', async () => {
   expect(await rejectionOf(other.transaction.find(mine.transaction.id))).toBe('notFoundError');
 });
 
-it('knows the keys of each merchant, and of no other', async () => {
+it('knows the keys of each merchant, and rejects all others', async () => {
   const mixed = connect('second', 'integration_public_key', 'integration_private_key');
   expect(await rejectionOf(mixed.plan.all())).toBe('authenticationError');
   const unknown = connect('third', 'second_public', 'second_private');
   expect(await rejectionOf(unknown.plan.all())).toBe('authenticationError');
 });
 
-it('lets browsers of each merchant make nonces', async () => {
+it('lets browsers of each merchant create nonces', async () => {
   const token = await decodedClientToken(other);
   expect(token['clientApiUrl']).toContain('/braintree/of/second/');
   const reply = await fetch(`${token['clientApiUrl']}/v1/payment_methods/credit_cards`, {

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { OpenMerchant } from './merchant.ts';
 
 /**
- * Gives each request to its merchant. The server SDKs name it in the address, and GraphQL at the root by its keys or
- * its client token. Browsers and the control plane reach the merchants beside the first below `/braintree/of/ID` and
- * `/_control/of/ID`.
+ * Routes each request to its merchant. The server SDKs name it in the address; GraphQL at the root
+ * uses its keys or its client token. Browsers and the control plane reach the merchants other than
+ * the first below `/braintree/of/ID` and `/_control/of/ID`.
  */
 export function frontOf(others: readonly OpenMerchant[]): (next: RequestListener) => RequestListener {
   const byId = new Map(others.map((merchant) => [merchant.id, merchant]));
@@ -15,7 +15,7 @@ export function frontOf(others: readonly OpenMerchant[]): (next: RequestListener
   };
 }
 
-/** The merchant that a request is for, whose address is then as if there were no other. */
+/** The merchant of a request, whose address is then rewritten as if there were no other. */
 function merchantOf(
   request: IncomingMessage,
   byId: ReadonlyMap<string, OpenMerchant>,

@@ -24,7 +24,7 @@ export const usage = `Usage: local-braintree [options]
 
 /**
  * Reads the command line.
- * @throws an Error whose message is one sentence that names the option
+ * @throws Error whose message is one sentence that names the option
  */
 export function parseOptions(args: readonly string[]): Options | 'help' {
   const { values } = parseArgs({

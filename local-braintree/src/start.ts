@@ -7,14 +7,14 @@ import { frontOf } from './merchants.ts';
 import { defaultSeedPath, readSeed } from './seed/seed.ts';
 
 export interface StartOptions {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
   readonly stateFolder: string;
   readonly seedPath?: string | undefined;
   readonly browserUrl?: string | undefined;
   readonly controlKey?: string | undefined;
   readonly webhookUrl?: string | undefined;
-  /** What time it is where the state folder is new; otherwise it keeps its own. */
+  /** The initial time of a new state folder; an existing one keeps its own. */
   readonly startsAt?: Date | undefined;
   readonly report: (line: string) => void;
 }
@@ -26,8 +26,8 @@ export interface RunningGateway {
 }
 
 /**
- * Opens the state of each merchant, listens on 127.0.0.1 and is ready when the promise resolves.
- * @throws an Error whose message is one sentence for the person at the terminal
+ * Opens the state of each merchant, listens on 127.0.0.1, and is ready when the promise resolves.
+ * @throws Error whose message is one sentence for the person at the terminal
  */
 export async function startGateway(options: StartOptions): Promise<RunningGateway> {
   const controlKey = options.controlKey ?? randomBytes(16).toString('hex');
@@ -47,7 +47,7 @@ export async function startGateway(options: StartOptions): Promise<RunningGatewa
   return { port, controlKey, stop };
 }
 
-/** The seed's merchant, which listens, and the others beside it. */
+/** The seed's merchant, which listens, and the others. */
 function openMerchants(
   options: StartOptions,
   controlKey: string,

@@ -1,8 +1,7 @@
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /**
- * Files and folders are named in kebab-case, so that nobody has to guess a name's spelling.
- *
+ * Files and folders are named in kebab-case, so that a name's spelling is predictable.
  * @type {import('eslint').Linter.Config}
  */
 export const fileNames = {

@@ -24,7 +24,7 @@ describe('in a folder with', () => {
     }
   }
 
-  test('a cycle of type imports, the cycle is found', () => {
+  test('a cycle of type imports, finds the cycle', () => {
     write({
       'a.ts': "import type { B } from './b.ts';\nexport type A = B[];\n",
       'b.ts': "import type { A } from './a.ts';\nexport type B = A | string;\n",
@@ -32,7 +32,7 @@ describe('in a folder with', () => {
     expect(findImportCycles(folder)).toEqual(['a.ts → b.ts → a.ts']);
   });
 
-  test('a cycle of a static import, a dynamic import and a re-export, the shortest cycle is found', () => {
+  test('a cycle of a static import, a dynamic import and a re-export, finds the shortest cycle', () => {
     write({
       'api/a.ts': "import '../web/b.tsx';\nimport './leaf.ts';\n",
       'web/b.tsx': "export const load = () => import('../c.mjs');\n",
@@ -43,12 +43,12 @@ describe('in a folder with', () => {
     expect(findImportCycles(folder)).toEqual(['api/a.ts → web/b.tsx → c.mjs → api/a.ts']);
   });
 
-  test('a file that imports itself, the file is found', () => {
+  test('a file that imports itself, finds the file', () => {
     write({ 'a.ts': "import * as a from './a.ts';\n" });
     expect(findImportCycles(folder)).toEqual(['a.ts → a.ts']);
   });
 
-  test('two ways to one file, no cycle is found', () => {
+  test('two ways to one file, finds no cycle', () => {
     write({
       'a.ts': "import './b.ts';\nimport './c.ts';\n",
       'b.ts': "import './d.ts';\n",

@@ -2,14 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** What each file imports, types included. */
+/** The imports of each file, types included. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
 const GENERATED = ['**/node_modules', '**/dist', '**/test-results', 'bench/results', 'data'];
 
 /**
- * Knip finds cycles too, but leaves out imports of types. They count here: a type that two files share belongs in a third.
- * @param root the folder to look through
+ * Knip finds cycles too, but ignores type imports. They count here: a type that two files share
+ * belongs in a third.
+ * @param root the folder to search
  * @returns each shortest cycle of imports, as `a.ts → b.ts → a.ts`
  */
 export function findImportCycles(root: string): string[] {
@@ -39,7 +40,10 @@ function readImports(root: string): Imports {
   );
 }
 
-/** A file that imports none of the others is in no cycle; nor is one that imports only such files. */
+/**
+ * A file that imports none of the others is in no cycle; the same holds for a file that imports
+ * only such files.
+ */
 function withoutLeaves(imports: Imports): Imports {
   const rest = new Map(
     [...imports]
@@ -49,7 +53,10 @@ function withoutLeaves(imports: Imports): Imports {
   return rest.size === imports.size ? rest : withoutLeaves(rest);
 }
 
-/** @returns the files on the shortest way from a file to itself, that file first; none when there is no way */
+/**
+ * @returns the files on the shortest path from a file to itself, that file first; empty if there is
+ * no path
+ */
 function shortestWayBack(imports: Imports, start: string): string[] {
   const cameFrom = new Map<string, string>();
   const queue = [start];

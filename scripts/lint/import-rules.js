@@ -1,7 +1,7 @@
 import boundaries from 'eslint-plugin-boundaries';
 import { owners } from './table-owners.js';
 
-/** Each module of the API may use those before it, through their `index.ts` alone. */
+/** Each module of the API may import the modules before it, only through their `index.ts`. */
 export const modules = [
   'audit',
   'funds',
@@ -38,7 +38,10 @@ export const modules = [
   'staff-campaigns',
 ];
 
-/** Each folder of local-braintree may use those before it; local-braintree/README.md says what is in them. */
+/**
+ * Each folder of local-braintree may import the folders before it; local-braintree/README.md
+ * describes them.
+ */
 const localBraintreeFolders = [
   'state',
   'rules',
@@ -57,8 +60,8 @@ const localBraintreeFolders = [
 ];
 
 /**
- * The areas of the code, the most particular first: a file belongs to the first that holds it.
- * docs/architecture.md draws what may import what.
+ * The areas of the code, the most specific first: a file belongs to the first area that contains
+ * it. docs/architecture.md shows the allowed imports.
  */
 const areas = [
   { type: 'words', pattern: 'words' },
@@ -97,7 +100,10 @@ const areas = [
   { type: 'scripts', pattern: 'scripts' },
 ].map((area) => ({ ...area, partialMatch: false }));
 
-/** What an area may import beside itself, and beside packages that `packagesOfOneArea` does not keep for another. */
+/**
+ * The areas that an area may import in addition to itself. It may also import packages, unless
+ * `packagesOfOneArea` reserves them for another area.
+ */
 const mayImport = {
   'api-schema': [],
   'api-gateway': ['api-platform', 'api-schema'],
@@ -111,7 +117,7 @@ const mayImport = {
   'web-app': ['web-feature', 'web-payment-form', 'web-payments', 'web-lib', 'web-ui'],
   'web-testing': ['web-app', 'web-feature', 'web-payment-form', 'web-payments', 'web-lib', 'web-ui'],
   'web-build': ['web-app', 'web-payments'],
-  // The console has the look of donors' pages, and none of their calls.
+  // The console uses the look of donors' pages, but none of their calls.
   'staff-lib': ['web-ui'],
   'staff-ui': ['staff-lib', 'web-ui'],
   'staff-feature': ['staff-ui', 'staff-lib', 'web-ui'],
@@ -127,7 +133,8 @@ const mayImport = {
   'local-braintree-testing': ['local-braintree-*'],
   e2e: ['scripts'],
   bench: ['scripts'],
-  // It starts what we ship, gives as the pages do, and leaves it to their own rule what a donor reads.
+  // It starts the shipped programs, gives like the pages, and uses their own logic for the donor's
+  // messages.
   faults: [
     'scripts',
     'bench',
@@ -147,7 +154,7 @@ const testsMayImport = {
   'local-braintree-testing': 'local-braintree-*',
 };
 
-/** These packages are known in one place each: whatever else needs them asks that place. */
+/** Each of these packages is imported in one place only; other code uses that place. */
 const packagesOfOneArea = {
   braintree: ['api-braintree', 'local-braintree-testing', 'bench'],
   'braintree-web': [
@@ -166,10 +173,13 @@ const element = (type) => ({ element: { type } });
 /** @param {string} source a package's name or a pattern of names */
 const packageNamed = (source) => ({ module: { origin: 'external', source } });
 
-/** The tables of platform, and no other: it knows nothing of donations. */
+/** The tables of the platform, which knows nothing of donations. */
 const platformTables = [...(owners['platform'] ?? []), 'columns'].map((table) => table.replaceAll('_', '-'));
 
-/** The one file that others import, of each of some modules. @param {string[]} names */
+/**
+ * The public entry file of each of some modules.
+ * @param {string[]} names
+ */
 const entriesOf = (names) => ({
   element: { type: names.map((name) => `api-module-${name}`), fileInternalPath: 'index.ts' },
 });
@@ -213,7 +223,7 @@ const policies = [
   },
   { from: element('web-*'), disallow: { to: packageNamed('zod') } },
   { from: element('staff-*'), disallow: { to: packageNamed('zod') } },
-  // Its parser runs at build time and in Node alone.
+  // Its parser runs only at build time and in Node.
   { from: element('words'), disallow: { to: { module: { origin: 'external' } } } },
   {
     from: element('words'),
@@ -225,7 +235,7 @@ const policies = [
   },
 ];
 
-/** Imports run one way (docs/architecture.md), and only along what is written here. */
+/** Imports run one way (docs/architecture.md), only as listed here. */
 export const importRules = {
   files: [
     '{words,contract,api,web,staff,local-braintree,e2e,bench,faults}/src/**/*.{ts,tsx}',

@@ -20,7 +20,7 @@ test('each folder of api/src/modules has its place in the order of modules', () 
   expect(readdirSync(folders).sort()).toEqual([...modules].sort());
 });
 
-describe('lets an import run one way', () => {
+describe('allows an import in one direction', () => {
   test.each([
     ['contract/src/new.ts', 'zod/mini'],
     ['contract/src/new.ts', './money.ts'],
@@ -55,7 +55,7 @@ describe('lets an import run one way', () => {
   });
 });
 
-describe('refuses an import that runs another way', () => {
+describe('rejects an import in another direction', () => {
   test.each([
     ['contract/src/new.ts', 'node:fs'],
     ['staff/src/features/people/new.tsx', '../home/latest-activity.tsx'],
@@ -106,7 +106,7 @@ describe('refuses an import that runs another way', () => {
   });
 });
 
-test('refuses what belongs to no area', async () => {
+test('rejects a file without an area', async () => {
   expect(await complaints('web/src/new.ts', './nowhere.ts')).toContain(
     'Dependencies to unknown elements and files are not allowed',
   );

@@ -1,5 +1,6 @@
 /**
- * The folders and files whose sentences are in the catalogue (`words/en/`). What is not listed yet still has its own.
+ * The folders and files whose sentences are in the catalog (`words/en/`). All others still contain
+ * their own.
  */
 const IN_THE_CATALOGUE = [
   'contract/src/**/*.ts',
@@ -10,31 +11,40 @@ const IN_THE_CATALOGUE = [
   '{web,staff}/src/**/*.{ts,tsx}',
   'scripts/{,release/}*.ts',
 ];
-/** Pages for programmers and their examples; and the charity's own words, which its settings may replace. */
+/**
+ * Pages for programmers and their examples, and the charity's own texts, which its settings may
+ * replace.
+ */
 const NOT_OURS_TO_TRANSLATE = [
   'api/src/modules/api-docs/**',
   'contract/src/{examples,tiers,charity-file,settings}.ts',
 ];
 
-/** Two words with a space between them, as no name or key has. */
+/** Two words with a space between them, which no name or key contains. */
 const SENTENCE = /\p{L}{2,}[,.;:!?]? \p{L}/u;
-/** SQL and its comments, CSS, policies, commands that npm runs, a path on macOS, and what our servers print for `npm start`. */
+/**
+ * SQL and its comments, CSS, policies, npm commands, a path on macOS, and the output of our servers
+ * for `npm start`.
+ */
 const NOT_FOR_READERS =
   /^(?:-- |npm run |\/Applications\/|is ready on$|no key update$|coalesce\(|attachment; |text\/|default-src |-apple-system|:root |width=device-width|light dark$)|^[\s(]*(?:select|insert into|update|delete from|with|create|alter|drop|copy|set|begin|commit|lock|listen|notify|truncate|order by|where|and|or|not|exists|case)\b|\b(?:is (?:not )?(?:null|true|distinct)|for update|on conflict|left join|in \()\b|^(?:only )?\(?(?:max|min|prefers)-| = (?:any\()?[$'"]|\b\w+\.\w+ (?:=|is|in)\b/;
-/** What programmers and the log read, unless it is the console: a command speaks through that. */
+/**
+ * Methods whose text is for programmers and the log, except for the console: commands print with
+ * it.
+ */
 const LOG_METHODS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 /** Fields for the log and for metrics. */
 const FOR_THE_LOG = new Set(['help', 'log', 'msg', 'reason']);
-/** Errors whose words the webmaster reads in the terminal. */
+/** Errors whose messages the webmaster reads in the terminal. */
 const READ_ERRORS = new Set(['StartError', 'UserError']);
 /** Names that are the same in every language, and the API's names of payment methods. */
 const NAME = /^(?:Apple Pay|Google Pay|Visa Checkout|Samsung Internet|(?:US b|B)ank account)$/;
-/** What readers see although it can be one word. */
+/** Attributes that readers see, even with a single word. */
 const READ_ATTRIBUTES = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']);
 
 /**
- * A sentence that a person reads is a message of the catalogue, where it can be found, reviewed and translated.
- *
+ * A sentence for people is a message of the catalog, where it can be found, reviewed and
+ * translated.
  * @type {import('eslint').Rule.RuleModule}
  */
 const noLiteralWords = {
@@ -90,8 +100,8 @@ function isForProgrammers(node) {
 }
 
 /**
- * A value of a call that happens to be words, "Bank account", names a property or is compared, and is not shown.
- *
+ * A value of a call that looks like words, such as "Bank account", is a property name or compared,
+ * and not displayed.
  * @param {any} node
  */
 function isCompared(node) {

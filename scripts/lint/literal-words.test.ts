@@ -31,7 +31,7 @@ test.each([
   "const a = isBusy === true ? 'Please wait' : undefined;",
   "throw new StartError('Stop the other one first.');",
   "console.error('Please wait');",
-])('a sentence outside the catalogue is refused: %s', async (source) => {
+])('a sentence outside the catalog is rejected: %s', async (source) => {
   expect(await complaints(source)).toBe(1);
 });
 
@@ -49,6 +49,6 @@ test.each([
   "const isBank = type === 'Bank account';",
   "const icons = { 'Bank account': 'bank' };",
   "switch (type) { case 'Bank account': pay(); }",
-])('names, code, and what programmers read are left alone: %s', async (source) => {
+])('names, code, and text for programmers are allowed: %s', async (source) => {
   expect(await complaints(source)).toBe(0);
 });

@@ -1,4 +1,7 @@
-/** Words of SQL that tell the time and are no functions, so that nothing can take their place (docs/decisions/058-sample-data.md). */
+/**
+ * SQL keywords for the current time that are not functions, so tests cannot replace them
+ * (docs/decisions/058-sample-data.md).
+ */
 const CLOCK = String.raw`/\b(current_date|current_time|current_timestamp|localtime|localtimestamp)\b/i`;
 const message =
   'Write now(), or now()::date: sample data is made in another time, which this word does not know.';

@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** @type {Record<string, string[]>} which module owns which tables */
+/** @type {Record<string, string[]>} the tables of each module */
 export const owners = read('api/src/schema/table-owners.json');
 
 const ownerOf = new Map(
@@ -21,8 +21,8 @@ const READS_IN_SQL = /\b(?:from|join)\s+"?([a-z_]+)"?/gi;
 const DRIZZLE_WRITES = new Set(['insert', 'update', 'delete']);
 
 /**
- * Only the module that owns a table writes it. Modules may read any table; platform may read its own.
- *
+ * Only the module that owns a table writes to it. Modules may read any table; the platform may read
+ * its own.
  * @type {import('eslint').Rule.RuleModule}
  */
 const ownTablesOnly = {

@@ -22,11 +22,11 @@ const WRITES = [
   "const query = { text: 'delete from gifts where id = $1' };",
 ];
 
-test.each(WRITES)('the owner of a table may write it: %s', async (source) => {
+test.each(WRITES)('the owner of a table may write to it: %s', async (source) => {
   expect(await complaints('api/src/modules/payments/new.ts', source)).toEqual([]);
 });
 
-test.each(WRITES)('another module may not write the table: %s', async (source) => {
+test.each(WRITES)('another module may not write to the table: %s', async (source) => {
   expect(await complaints('api/src/modules/receipts/new.ts', source)).toEqual([
     "'gifts' belongs to modules/payments: call a function of that module.",
   ]);

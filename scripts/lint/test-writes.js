@@ -1,15 +1,18 @@
-/** Tests of the database platform itself, which need tables of their own or what no function writes. */
+/**
+ * Tests of the database platform itself, which need their own tables, or rows that no function
+ * writes.
+ */
 const OWN_TABLES = [
-  // What a backup and a restore keep, whatever is in a row.
+  // A backup and a restore keep every possible row.
   'api/src/cli/backup.test.ts',
-  // The list of migrations, as another version leaves it.
+  // The list of migrations of another version.
   'api/src/starting.test.ts',
-  // What a migration may not do.
+  // Forbidden statements in a migration.
   'api/src/platform/database/migrations.test.ts',
   // A server and a queue without our tables.
   'api/src/platform/database/postgres-server.test.ts',
   'api/src/platform/jobs/database-outages.night.test.ts',
-  // What the database itself refuses.
+  // The rejections by the database itself.
   'api/src/modules/audit/audit-log.test.ts',
   'api/src/modules/payments/ledger/append-only.test.ts',
   'api/src/modules/payments/donate/stored-currency.test.ts',
@@ -18,8 +21,7 @@ const OWN_TABLES = [
 const WRITES = /\b(?:insert\s+into|delete\s+from|truncate|update\s+[\w".]+\s+set)\b/i;
 
 /**
- * A test uses the product, or a function of `api/src/testing/` that says what it plays.
- *
+ * A test uses the product, or a function in `api/src/testing/` whose name says what it simulates.
  * @type {import('eslint').Rule.RuleModule}
  */
 const noWritesInTests = {

@@ -22,17 +22,17 @@ const WRITES = [
   "await test.rows('update graphile_worker._private_jobs set run_at = now()');",
 ];
 
-test.each(WRITES)('A test may not write a table: %s', async (source) => {
+test.each(WRITES)('A test may not write to a table: %s', async (source) => {
   expect(await complaints('api/src/modules/payments/new.test.ts', source)).toEqual([
     'A test does not write tables: use the product, or a function of api/src/testing/.',
   ]);
 });
 
-test.each(WRITES)('A function for tests may write a table: %s', async (source) => {
+test.each(WRITES)('A function for tests may write to a table: %s', async (source) => {
   expect(await complaints('api/src/testing/new.ts', source)).toEqual([]);
 });
 
-test('A test of what the database refuses may try to write it', async () => {
+test("A test of the database's own rejections may try to write", async () => {
   const source = "await test.rows('delete from ledger_entries');";
   expect(await complaints('api/src/modules/payments/ledger/append-only.test.ts', source)).toEqual([]);
 });
@@ -40,6 +40,6 @@ test('A test of what the database refuses may try to write it', async () => {
 test.each([
   'await test.rows(`select id from gifts for update`);',
   "it('an update of the settings deletes nothing from it', () => {});",
-])('A test may read a table, and speak of writing: %s', async (source) => {
+])('A test may read a table, and mention writes: %s', async (source) => {
   expect(await complaints('api/src/modules/payments/new.test.ts', source)).toEqual([]);
 });

@@ -7,21 +7,24 @@ import type { InstalledPackage } from './packages.ts';
 
 export interface Release {
   readonly version: string;
-  /** Whether our own PostgreSQL is in it; without it needs a DATABASE_URL. */
+  /** Whether it includes our own PostgreSQL; without it, a DATABASE_URL is required. */
   readonly hasPostgres: boolean;
-  /** The moment that all its files bear. */
+  /** The timestamp of all its files. */
   readonly madeAt: Date;
 }
 
-/** The packages that bundles leave out (`scripts/bundle-server.ts`), as they find files of their own. */
+/**
+ * The packages that bundles leave out (`scripts/bundle-server.ts`), because they look for their own
+ * files.
+ */
 const BESIDE_THE_BUNDLES = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'piscina', 'sharp'];
-/** Of the packages of fonts, a face's file alone is read (`api/src/platform/pdf/fonts.ts`). */
+/** Only a font's file is read from a font package (`api/src/platform/pdf/fonts.ts`). */
 const FONTS = [
   'node_modules/@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
   'node_modules/@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
   'node_modules/@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf',
 ];
-/** What is in the same place in the repository and in a release. */
+/** The paths that are the same in the repository and in a release. */
 const COPIED = [
   'dist/handsel',
   'dist/threads',
@@ -46,11 +49,14 @@ const COPIED = [
   '.env.example',
   'LICENSE',
 ];
-/** Whose production dependencies are in a release, or built into its bundles and pages. */
+/**
+ * The workspaces whose production dependencies are in a release, or built into its bundles and
+ * pages.
+ */
 const WORKSPACES = ['api', 'web', 'staff', 'local-braintree', 'contract', 'words'];
 const NODE_LICENSE = `node_modules/node/node_modules/node-${process.platform}-${process.arch}/LICENSE`;
 
-/** Puts a release together in a folder, from what was built before. */
+/** Assembles a release in a folder from an earlier build. */
 export async function assemble(root: string, target: string, release: Release): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -77,7 +83,9 @@ export async function assemble(root: string, target: string, release: Release): 
   write(target, 'bill-of-materials.cdx.json', await billOfMaterials(root, packages, release));
 }
 
-/** The server looks for a thread's file beside its sources; in a release that leads to its bundle. */
+/**
+ * The server looks for a thread's file beside its sources; in a release that leads to its bundle.
+ */
 function threadSource(file: string): string {
   const bundle = relative(dirname(file), `${BUNDLES.threads}/${threadName(file)}.mjs`);
   return `export { default } from ${JSON.stringify(bundle)};\n`;
@@ -96,7 +104,7 @@ function licensesOf(root: string, packages: readonly InstalledPackage[]): string
 }
 
 function copy(root: string, target: string, from: string, to = from): void {
-  // What a build remembers of its sources is for the next build.
+  // The build's record of its sources is only for the next build.
   const isNeeded = (file: string) => !file.endsWith('/.built-from');
   cpSync(join(root, from), join(target, to), { recursive: true, filter: isNeeded });
 }

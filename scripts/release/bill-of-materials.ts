@@ -3,7 +3,7 @@ import { runNpm } from '../npm.mjs';
 import { UserError } from '../user-error.ts';
 import type { InstalledPackage } from './packages.ts';
 
-/** What we read of CycloneDX 1.5: https://cyclonedx.org/docs/1.5/json/ */
+/** The parts that we read of CycloneDX 1.5: https://cyclonedx.org/docs/1.5/json/ */
 interface Bill {
   serialNumber?: string;
   readonly metadata: { timestamp: string; component: { name: string; version: string; type: string } };
@@ -12,10 +12,10 @@ interface Bill {
 }
 
 /**
- * What a release is made of, as CycloneDX JSON. npm describes each package (`npm sbom`); which of them are in a release we say, for npm
- * leaves out the packages that development shares with production.
- *
- * @param madeAt the moment that the release bears
+ * The components of a release, as CycloneDX JSON. npm describes each package (`npm sbom`). We
+ * select those in a release, because npm leaves out packages that development shares with
+ * production.
+ * @param madeAt the timestamp of the release
  */
 export async function billOfMaterials(
   root: string,
@@ -31,7 +31,8 @@ export async function billOfMaterials(
   bill.dependencies = bill.dependencies
     .filter(({ ref }) => known.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => known.has(each)) }));
-  // A number and a moment of their own would make each release of the same sources another file.
+  // A serial number and a timestamp of its own would make the file differ between releases of the
+  // same sources.
   delete bill.serialNumber;
   bill.metadata.timestamp = madeAt.toISOString();
   Object.assign(bill.metadata.component, { name: 'handsel', version, type: 'application' });

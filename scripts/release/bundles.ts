@@ -1,7 +1,7 @@
 import { bundleServer } from '../bundle-server.ts';
 import { commandSources } from '../command-sources.ts';
 
-/** What `handsel` has beside the commands of `api/src/cli/`. */
+/** The commands of `handsel` besides those of `api/src/cli/`. */
 const OTHER_COMMANDS = {
   start: 'api/src/main.ts',
   try: 'scripts/release/try.ts',
@@ -10,7 +10,7 @@ const OTHER_COMMANDS = {
 /** Files of `api/src/cli/` whose commands have another name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'back-up': 'backup' };
 
-/** What runs on threads of its own: found by the server beside its sources, by these names. */
+/** The code of worker threads, which the server finds beside its sources by these names. */
 export const THREADS = [
   'api/src/platform/password-thread.ts',
   'api/src/platform/pdf/draw-sheet.ts',
@@ -22,14 +22,17 @@ export const THREADS = [
   'api/src/modules/staff-deposits/bank-file-thread.ts',
   'api/src/modules/staff-matching/directory/employers-file-thread.ts',
 ];
-/** Where the bundles are, in the repository and in a release. */
+/** The bundles' folders in the repository and in a release. */
 export const BUNDLES = { commands: 'dist/handsel', threads: 'dist/threads' };
 
-/** Makes all that a release runs, from the repository's folder. @returns the names of the commands */
+/**
+ * Builds all programs of a release, from the repository's folder.
+ * @returns the names of the commands
+ */
 export async function bundleRelease(root: string): Promise<string[]> {
   const commands = commandsIn(root);
   await bundleServer({
-    // Told from the other files of the bundle.
+    // A prefix distinguishes them from the bundle's other files.
     entries: Object.fromEntries(Object.entries(commands).map(([name, file]) => [`command-${name}`, file])),
     folder: BUNDLES.commands,
     typed: 'handsel',

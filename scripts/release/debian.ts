@@ -14,12 +14,14 @@ import { debianWords } from '@handsel/words/release';
 import type { Release } from './assemble.ts';
 import { runPacker } from './pack.ts';
 
-/** Debian's names for the machines that Node.js is made for: https://wiki.debian.org/SupportedArchitectures */
+/**
+ * Debian's names for the architectures of Node.js: https://wiki.debian.org/SupportedArchitectures
+ */
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 const LIBRARY = 'usr/lib/handsel';
-/** The files that postinst copies to /etc/handsel where they are absent. */
+/** The files that postinst copies to /etc/handsel if they are missing. */
 const TEMPLATES = 'usr/share/handsel';
-/** Node.js needs the two libraries: https://github.com/nodejs/node/blob/main/BUILDING.md */
+/** Node.js requires the two libraries: https://github.com/nodejs/node/blob/main/BUILDING.md */
 const DEPENDS = ['libc6 (>= 2.28)', 'libstdc++6 (>= 8)', 'passwd', 'util-linux'].join(', ');
 const SCRIPTS = ['postinst', 'prerm', 'postrm'];
 
@@ -28,9 +30,8 @@ export function debianName({ version, hasPostgres }: Release): string {
 }
 
 /**
- * Makes a Debian package of a release.
- *
- * @param assembled the folder that the release was assembled in
+ * Creates a Debian package of a release.
+ * @param assembled the folder of the assembled release
  * @param compression one of dpkg-deb's, with its level
  */
 export async function makeDebianPackage(
@@ -51,7 +52,8 @@ export async function makeDebianPackage(
     readFileSync(join(packaging, 'handsel.service'), 'utf8'),
   );
   write(tree, 'usr/share/doc/handsel/copyright', readFileSync(join(root, 'LICENSE'), 'utf8'));
-  // No conffiles: dpkg would ask about them at an update, because `handsel setup` changes them.
+  // There are no conffiles: dpkg would ask about them on an update, because `handsel setup` changes
+  // them.
   write(tree, `${TEMPLATES}/handsel.env`, readFileSync(join(packaging, 'handsel.env'), 'utf8'));
   write(tree, `${TEMPLATES}/charity.json`, charitySeed(root));
   for (const name of SCRIPTS) write(tree, `DEBIAN/${name}`, maintainerScript(join(packaging, name)), 0o755);
@@ -60,20 +62,20 @@ export async function makeDebianPackage(
     file,
     'dpkg-deb',
     ['--root-owner-group', ...compression, '--threads-max=2', '--build', tree, file],
-    // All that is newer gets this moment.
+    // All newer timestamps are clamped to this one.
     { ...process.env, SOURCE_DATE_EPOCH: String(release.madeAt.getTime() / 1_000) },
   );
   rmSync(tree, { recursive: true });
 }
 
-/** The example's words, without its picture: a charity puts its own beside the file. */
+/** The example charity without its picture: a charity puts its own beside the file. */
 function charitySeed(root: string): string {
   const example = JSON.parse(readFileSync(join(root, 'charity.json'), 'utf8')) as Record<string, unknown>;
   for (const key of ['heroFile', 'heroAlt', 'heroCaption']) delete example[key];
   return `${JSON.stringify(example, null, 2)}\n`;
 }
 
-/** With the catalogue's words where it says `@word@`. */
+/** Replaces `@word@` with the catalog's text. */
 function maintainerScript(file: string): string {
   const { installed, dataKept, dataRemoved } = debianWords;
   const words: Readonly<Record<string, string>> = { installed, dataKept, dataRemoved };

@@ -1,6 +1,9 @@
 import { releasedWords } from '@handsel/words/release';
 
-/** `handsel help`, and what `handsel` says where it cannot run a command: `unknown NAME`, `unreadable FILE`. */
+/**
+ * `handsel help`, and the message of `handsel` if it cannot run a command: `unknown NAME`,
+ * `unreadable FILE`.
+ */
 const [what, about = ''] = process.argv.slice(2);
 if (what === 'unreadable') {
   process.stderr.write(`${releasedWords.unreadable({ file: about })}\n`);

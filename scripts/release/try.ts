@@ -14,7 +14,10 @@ import { showWhereToGo } from '../where-to-go.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** All that a try-out takes of the environment. No key is among it, so no real money can move; and no address but one of this machine, so nobody else reaches it. */
+/**
+ * The only environment variables that a try-out uses. They include no key, so no real money can
+ * move; and only local addresses, so other machines cannot reach it.
+ */
 const TAKEN = [
   'PATH',
   'HOME',
@@ -29,8 +32,8 @@ const TAKEN = [
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * `handsel try`: Handsel with a stand-in for Braintree and a database of its own, apart from the real one.
- * `--address https://localhost:3443`: where a proxy on this machine speaks https for it.
+ * `handsel try`: Handsel with a stand-in for Braintree and a separate database. `--address
+ * https://localhost:3443`: for a proxy on this machine that provides https.
  */
 void runMain(async () => {
   const stop = stopRequested();
@@ -56,7 +59,7 @@ void runMain(async () => {
   );
 });
 
-/** @returns the address that a browser on this machine uses, where it is not Handsel's own port */
+/** @returns the address for a browser on this machine, unless it is Handsel's own port */
 function readAddress(): string | undefined {
   const text = addressArgument();
   if (text === undefined) return undefined;

@@ -2,7 +2,7 @@ import { compileMessage } from './compile.ts';
 import { messageOf } from './message.ts';
 import type { CompiledMessage, Message } from './message.ts';
 
-/** The messages of one area of the product, typed by key and by what each takes. */
+/** The messages of one area of the product, typed by key and by arguments. */
 export type Area<Texts extends Record<string, string>> = {
   readonly [Key in keyof Texts]: Message<Texts[Key]>;
 };
@@ -10,7 +10,7 @@ export type Area<Texts extends Record<string, string>> = {
 const compiledAreas = new WeakMap<object, Record<string, CompiledMessage>>();
 
 /**
- * One area of the catalogue, from its messages in ICU MessageFormat.
+ * Compiles one area of the catalog from its messages in ICU MessageFormat.
  * @throws SyntaxError for a message that cannot be compiled
  */
 export function area<const Texts extends Record<string, string>>(texts: Texts): Area<Texts> {
@@ -20,7 +20,7 @@ export function area<const Texts extends Record<string, string>>(texts: Texts): 
   return made;
 }
 
-/** The compiled messages of an area, for a build; undefined for anything else. */
+/** The compiled messages of an area, for a build; undefined for any other value. */
 export function compiledMessagesOf(made: unknown): Record<string, CompiledMessage> | undefined {
   return typeof made === 'object' && made !== null ? compiledAreas.get(made) : undefined;
 }

@@ -4,7 +4,8 @@ import type { CompiledMessage, Part } from './message.ts';
 
 /**
  * Compiles a message. https://unicode-org.github.io/icu/userguide/format_parse/messages/
- * @throws SyntaxError for a message that is not ICU MessageFormat, or uses a part of it that this catalogue does not support
+ * @throws SyntaxError for a message that is not ICU MessageFormat, or uses a part of it that this
+ * catalog does not support
  */
 export function compileMessage(text: string): CompiledMessage {
   const parts = partsOf(parse(text, { shouldParseSkeletons: false }), undefined, text);

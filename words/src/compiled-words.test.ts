@@ -11,7 +11,7 @@ const CATALOGUE = join(import.meta.dirname, '../en');
 const HELPERS = join(import.meta.dirname, 'message-helpers.ts');
 
 describe('A bundle', () => {
-  it.each(readdirSync(CATALOGUE))('says what the catalogue says, of %s', async (file) => {
+  it.each(readdirSync(CATALOGUE))('returns the same messages as the catalog, for %s', async (file) => {
     const areas = (await import(pathToFileURL(join(CATALOGUE, file)).href)) as Record<string, object>;
     for (const [name, messages] of Object.entries(areas)) {
       const source = await compiledWords().load(`${join(CATALOGUE, file)}?messages-of=${name}`);
@@ -28,7 +28,7 @@ describe('A bundle', () => {
     expect(await load('backupWords')).toContain('Start Handsel, then run \\`handsel reconcile --rebuild\\`');
   });
 
-  it('says marks of JavaScript as they are', async () => {
+  it("keeps JavaScript's special characters", async () => {
     const messages = area({ marks: '`{name}` costs $5 \\ $', braces: "$'{'name'}' is {name}" });
     const lines = Object.entries(compiledMessagesOf(messages) ?? {}).map(
       ([key, message]) => `export const ${key} = ${sourceOf(message)};`,
@@ -45,7 +45,10 @@ async function run(source: string): Promise<object> {
   return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as object;
 }
 
-/** What each message says of one, of many, of a word, and of each word that it tells apart. @param texts whose messages they are */
+/**
+ * The results of each message for one, for many, for a word, and for each option.
+ * @param texts the sources of the messages
+ */
 function saidBy(messages: object, texts: object): Record<string, unknown> {
   const said = Object.entries(compiledMessagesOf(texts) ?? {}).map(([key, compiled]) => {
     const message = (messages as Record<string, unknown>)[key];

@@ -5,18 +5,18 @@ import { sourceOf } from './message-source.ts';
 
 const CATALOGUE = join(import.meta.dirname, '../en/');
 const HELPERS = join(import.meta.dirname, 'message-helpers.ts');
-/** Ends the name of a module that holds the messages of one area; the area's name follows. */
+/** The suffix of a module that contains the messages of one area; the area's name follows. */
 const MESSAGES_OF = '?messages-of=';
 
-/** A command of ours as a sentence names it: `npm run --silent perks -- export`, `npm start`. */
+/** A command of ours in a sentence: `npm run --silent perks -- export`, `npm start`. */
 const COMMAND =
   /npm (?:run (?:--silent )?)?(setup|doctor|start|backup-key|backup|restore|upgrade-postgres|reconcile|staff|settings|audit-log|receipt|statements|perks|donor-data)\b(?: --(?= ))?/g;
 
 /**
- * A plugin for Vite and Rolldown: bundles get each area of the catalogue compiled, without the parser of MessageFormat. An area is
- * a namespace of its messages there, so a bundle has only those that it reads, and not their names.
- *
- * @param typed what somebody types before a command's name, where that is not `npm run`
+ * A plugin for Vite and Rolldown: bundles get each area of the catalog compiled, without the parser
+ * of MessageFormat. There an area is a namespace of its messages, so a bundle contains only the
+ * messages that it reads, without their names.
+ * @param typed the prefix of commands, if it is not `npm run`
  */
 export function compiledWords({ typed }: { typed?: string | undefined } = {}) {
   const named = (source: string) =>
@@ -56,7 +56,10 @@ function namespacesOf(file: string, areas: Record<string, Compiled>): string {
   return [HELPERS_IMPORT, ...lines].join('\n');
 }
 
-/** Of an area whose keys are values of the code's, "one-time": it is read by those, so a bundle needs all of it. */
+/**
+ * An area whose keys are values in the code, such as "one-time": the code looks them up, so a
+ * bundle needs all of it.
+ */
 function objectOf(messages: Compiled): string {
   const properties = Object.entries(messages).map(
     ([key, message]) => `${JSON.stringify(key)}: ${sourceOf(message)}`,

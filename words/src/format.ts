@@ -1,7 +1,10 @@
-/** How dates, numbers and lists are written. */
+/** The locale of dates, numbers and lists. */
 export const LOCALE = 'en-US';
 
-/** Kept, because to make one takes a hundred times as long as to use it. Days are days of the calendar: of no time zone. */
+/**
+ * Cached, because creating a format takes a hundred times as long as using it. Days are calendar
+ * days without a time zone.
+ */
 const dates = {
   long: lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })),
   medium: lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })),
@@ -9,7 +12,7 @@ const dates = {
 };
 const lists = lazily(() => new Intl.ListFormat(LOCALE));
 
-/** A day (ISO 8601) as it is read: "November 21, 2026"; `medium`: "Nov 21, 2026"; `month`: "November". */
+/** Formats a day (ISO 8601): "November 21, 2026"; `medium`: "Nov 21, 2026"; `month`: "November". */
 export function formatDay(isoDay: string, style: 'long' | 'medium' | 'month' = 'long'): string {
   return dates[style]().format(new Date(isoDay));
 }
@@ -24,7 +27,7 @@ export function formatNumber(value: number): string {
   return value.toLocaleString(LOCALE);
 }
 
-/** A moment as a clock and a calendar of that time zone show it: "Nov 21, 2026, 2:05 PM EST". */
+/** Formats a moment in a time zone: "Nov 21, 2026, 2:05 PM EST". */
 export function formatMomentIn(isoMoment: string, timeZone: string): string {
   return new Date(isoMoment).toLocaleString(LOCALE, {
     ...{ year: 'numeric', month: 'short', day: 'numeric' },

@@ -1,8 +1,8 @@
 import type { CompiledMessage, Part } from './message.ts';
 
 /**
- * A compiled message as JavaScript, for a bundle: shorter than its parts with what reads them. It gives what `messageOf` gives.
- * What it calls is in `message-helpers.ts`.
+ * A compiled message as JavaScript for a bundle, which is shorter than its parts with their
+ * interpreter. It returns the same as `messageOf`. It calls the functions in `message-helpers.ts`.
  */
 export function sourceOf(message: CompiledMessage): string {
   if (typeof message === 'string') return JSON.stringify(message);
@@ -40,7 +40,7 @@ function pieceSource(part: Part): string {
 
 type Options = Record<string, Part[]>;
 
-/** What else than a word a name of an option may stand for, as it is written. */
+/** An option's name that may stand for another value than a word, as written. */
 const NOT_ONLY_A_WORD = /^(?:true|false|null|undefined|[\d.-]+)$/;
 
 function selectSource(name: string, { other = [], ...options }: Options): string {
@@ -61,7 +61,7 @@ function pluralSource({ plural, isOrdinal, of: { other = [], ...options } }: Plu
     option.startsWith('=')
       ? `${value} === ${option.slice(1)}`
       : `${category}(${value}) === ${JSON.stringify(option)}`;
-  // A number that has words of its own has them whatever its category is.
+  // A number with an exact option uses it, whatever its category.
   const names = Object.keys(options).toSorted(
     (a, b) => Number(b.startsWith('=')) - Number(a.startsWith('=')),
   );

@@ -1,7 +1,7 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import { formatNumber, ordinalCategory, pluralCategory } from './message-helpers.ts';
 
-/** A piece of a compiled message: literal text, or what is put in its place when the message is read. */
+/** A piece of a compiled message: literal text, or a placeholder. */
 export type Part =
   | string
   | { value: string }
@@ -10,7 +10,7 @@ export type Part =
   | { plural: string; isOrdinal?: boolean; of: Record<string, Part[]> }
   | { tag: string; parts: Part[] };
 
-/** A compiled message: text as it is, or parts. */
+/** A compiled message: plain text, or parts. */
 export type CompiledMessage = string | Part[];
 
 type Values = Record<string, unknown>;
@@ -25,8 +25,9 @@ type TagsOf<Text extends string> = Text extends `${string}<${infer Name}>${infer
   : never;
 
 /**
- * A message as its readers use it: text when it takes nothing, else a function of its arguments. A message with tags
- * ("<link>terms</link>") gives its pieces in order, each tag made by the function of its name.
+ * A message as callers use it: text without arguments, otherwise a function of its arguments. A
+ * message with tags ("<link>terms</link>") returns its pieces in order, each tag rendered by the
+ * function of its name.
  */
 export type Message<Text extends string> = [TagsOf<Text>] extends [never]
   ? [keyof Args<Text>] extends [never]
@@ -36,7 +37,10 @@ export type Message<Text extends string> = [TagsOf<Text>] extends [never]
       values: Args<Text> & Record<TagsOf<Text>, (content: string) => Element>,
     ) => (string | Element)[];
 
-/** @returns what the readers of a compiled message use; its type is {@link Message} of its text */
+/**
+ * @returns the value that callers of a compiled message use; its type is {@link Message} of its
+ * text
+ */
 export function messageOf(compiled: CompiledMessage): unknown {
   if (typeof compiled === 'string') return compiled;
   const hasTags = compiled.some((part) => typeof part === 'object' && 'tag' in part);

@@ -2,7 +2,10 @@ import { LOCALE } from './format.ts';
 
 const format = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A month, by any of its days (ISO 8601): "November 2026". Apart from other dates, so that no page of donors has it. */
+/**
+ * Formats a month, given any of its days (ISO 8601): "November 2026". Separate from other dates, so
+ * that donors' pages do not load it.
+ */
 export function formatMonth(isoDay: string): string {
   return format.format(new Date(isoDay));
 }

@@ -1,15 +1,21 @@
 const CREDENTIALS = btoa('integration_public_key:integration_private_key');
 const LOOK_MS = 10;
 
-/** What a local Braintree is asked for. */
+/** The requests to a local Braintree. */
 export interface GatewayCalls {
-  /** A call of the server API, as the SDKs make it. @throws unless it is answered with 2xx */
+  /**
+   * A call of the server API, as the SDKs make it.
+   * @throws Error unless the reply is 2xx
+   */
   readonly post: (path: string, body: unknown) => Promise<void>;
-  /** A call of the control plane: POST with a body, else GET. @throws unless it is answered with 2xx */
+  /**
+   * A call of the control plane: POST with a body, otherwise GET.
+   * @throws Error unless the reply is 2xx
+   */
   readonly control: (path: string, body?: unknown) => Promise<unknown>;
-  /** Lets a month pass, with all that it brings, until the last webhook of it was answered. */
+  /** Advances the clock by a month, and waits until its last webhook was answered. */
   readonly passMonth: () => Promise<void>;
-  /** How often it has charged. */
+  /** The number of its charges so far. */
   readonly charges: () => Promise<number>;
 }
 

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gatewayAt, type GatewayCalls } from './gateway-calls.ts';
 
-/** Without a limit Node lets the heap grow before it looks for what is done with, and nothing would be seen to be steady. */
+/**
+ * Without a limit Node lets the heap grow before it collects garbage, and the measurement would
+ * never settle.
+ */
 const NODE_OPTIONS = ['--max-old-space-size=256'];
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'local-braintree', 'src', 'main.ts');
 const CONTROL_KEY = 'bench-control-key';
@@ -15,7 +18,7 @@ export interface GatewayProcess extends GatewayCalls {
   readonly end: () => Promise<void>;
 }
 
-/** A local-braintree of its own, with an empty state, that sends its webhooks to `webhookUrl`. */
+/** Starts a local-braintree with an empty state that sends its webhooks to `webhookUrl`. */
 export async function startGatewayProcess(webhookUrl: string): Promise<GatewayProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-gateway-'));
   const args = ['--port', '0', '--state', folder, '--control-key', CONTROL_KEY, '--webhook-url', webhookUrl];

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Where Node's inspector listens once a signal opens it. */
+/** The address of Node's inspector once a signal opens it. */
 const INSPECTOR = 'http://127.0.0.1:9229/json';
 const POLL_MS = 50;
 
-/** What a process keeps: in megabytes, once all that is done with was collected. Its inspector says so. */
+/**
+ * The memory that a process retains after a garbage collection, in megabytes, as its inspector
+ * reports it.
+ */
 export async function keptMegabytes(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await inspectorAddress());
@@ -41,7 +44,10 @@ function ask<Answer>(socket: WebSocket, id: number, method: string, params = {})
   });
 }
 
-/** The process of an API that `npm start` started on a port. Linux says what its processes were started with. */
+/**
+ * The process of an API that `npm start` started on a port. Linux reports the arguments of its
+ * processes.
+ */
 export function apiAt(url: string): number {
   const port = `PORT=${new URL(url).port}`;
   const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isApi(name, port));
@@ -55,7 +61,7 @@ function isApi(pid: string, port: string): boolean {
     if (!command.includes('dist/api/main.cjs')) return false;
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(port);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return false;
   }
 }

@@ -9,7 +9,7 @@ export interface MailCounter {
   readonly close: () => void;
 }
 
-/** A mail server that takes every mail and drops it, and counts those about a receipt. */
+/** A mail server that accepts and drops every mail, and counts those about a receipt. */
 export async function countMails(): Promise<MailCounter> {
   let taken = 0;
   const server = new SMTPServer({
@@ -22,7 +22,7 @@ export async function countMails(): Promise<MailCounter> {
       });
     },
   });
-  // A process that ends hangs up.
+  // A process that ends drops its connection.
   server.on('error', () => undefined);
   const url = await new Promise<string>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => {

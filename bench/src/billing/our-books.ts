@@ -4,14 +4,14 @@ import type { RunningSystem } from '../../../scripts/running-system.ts';
 const LOOK_MS = 20;
 
 export interface Books {
-  /** Waits until no job is left to do. */
+  /** Waits until the queue is empty. */
   readonly settled: () => Promise<void>;
-  /** Of all gifts: how many there are, how many charges the ledger has of them, and how many of their receipts were mailed. */
+  /** The number of gifts, of their charges in the ledger, and of their mailed receipts. */
   readonly count: () => Promise<{ gifts: number; charges: number; mailed: number }>;
   readonly close: () => Promise<void>;
 }
 
-/** What is in the system's database. */
+/** Opens the system's database. */
 export async function openBooks({ databaseUrl }: RunningSystem): Promise<Books> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -3,7 +3,10 @@ import type { GatewayCalls } from './gateway-calls.ts';
 
 const AT_ONCE = 50;
 
-/** Monthly gifts at a gateway, on every day of the month but today, which would be a thirteenth charge in a year. */
+/**
+ * Creates monthly gifts at a gateway, on every day of the month except today, which would add a
+ * thirteenth charge in a year.
+ */
 export async function subscribe(gateway: GatewayCalls, ids: readonly string[]): Promise<void> {
   const days = Array.from({ length: 28 }, (_, index) => index + 1);
   const billingDays = days.filter((day) => day !== new Date().getUTCDate());
@@ -21,7 +24,9 @@ export async function subscribe(gateway: GatewayCalls, ids: readonly string[]): 
   }
 }
 
-/** The same monthly gifts in our database, as the API writes those of strangers to it. */
+/**
+ * Inserts the same monthly gifts into our database, as the API writes those of anonymous donors.
+ */
 export async function knowSubscribers(databaseUrl: string, ids: readonly string[]): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

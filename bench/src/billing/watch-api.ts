@@ -2,11 +2,11 @@ import { median } from '../figure.ts';
 
 const INTERVAL_MS = 500;
 
-/** What an API says of itself in its metrics, while it works. */
+/** The metrics of a working API. */
 export interface ApiWatch {
-  /** Resident, in megabytes; the median of what was seen since the last time, NaN of nothing. */
+  /** Resident memory in megabytes: the median since the last call, or NaN without samples. */
   readonly megabytes: () => number;
-  /** Since the beginning, how long any job has been due, in seconds. */
+  /** The longest time that any job was overdue since the start, in seconds. */
   readonly oldestJob: () => number;
   readonly stop: () => Promise<void>;
 }

@@ -9,7 +9,10 @@ export interface WrittenWebhooks {
   readonly close: () => Promise<void>;
 }
 
-/** A merchant that reads each webhook by Braintree's SDK, writes it as one row, and answers 200. @param databaseUrl where it makes a table of its own */
+/**
+ * A merchant that reads each webhook by Braintree's SDK, writes it as one row, and answers 200.
+ * @param databaseUrl in which it creates its own table
+ */
 export async function writeWebhooks(
   databaseUrl: string,
   keys: { publicKey: string; privateKey: string },

@@ -8,7 +8,7 @@ import { beginSession, newNetwork, type SessionHeaders } from './session.ts';
 const PER_SESSION = 50;
 const PER_NETWORK = 500;
 
-/** Calls that begin a donation, each under an address of its own, with the work of its bot check done. */
+/** Prepares calls that begin a donation, each under a new address, with a solved bot check. */
 export async function prepareBeginnings(
   system: Pick<RunningSystem, 'url' | 'databaseUrl'>,
   amount: number,

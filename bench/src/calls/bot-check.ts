@@ -3,8 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import pg from 'pg';
 
 /**
- * Makes answers to the bot check, of beginning a donation unless said otherwise. The puzzles are signed with the system's own key and as light as
- * can be: it is the server's work that is measured.
+ * Creates answers to the bot check, by default for beginning a donation. The puzzles are signed
+ * with the system's own key and as easy as possible, because only the server's work is measured.
  */
 export async function createBotCheckAnswers(
   databaseUrl: string,

@@ -16,7 +16,7 @@ export interface Call {
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const WARM_ROUNDS = 2;
 const CONNECTIONS = 16;
-/** On a machine that others use too, an answer may take long and is one all the same. */
+/** On a shared machine a late answer still counts. */
 const TIMEOUT_S = 60;
 
 interface Round {
@@ -25,9 +25,10 @@ interface Round {
 }
 
 /**
- * How many calls a second the system answers, and how long the slowest of a hundred waits, against the same statements behind a bare server on the same database: rounds
- * of one and the other, each pair with calls of its own.
- * @param prepare makes so many calls, none of which was ever sent
+ * Compares the calls per second of the system, and the 99th percentile of their duration, with the
+ * same statements behind a bare server on the same database. Rounds of the two alternate, each pair
+ * with new calls.
+ * @param prepare creates the given number of unsent calls
  */
 export async function compareCalls(
   system: RunningSystem,
@@ -42,7 +43,7 @@ export async function compareCalls(
   const { name, peerName = 'bare Fastify + pg, same SQL', roundCalls, prepare, goal } = measure;
   const bare = await startBareServer(system.databaseUrl);
   try {
-    // What is compiled while it runs is compiled by then, as in a server that has run for a minute.
+    // Warms up the just-in-time compiler, as in a server that has run for a minute.
     const warmUp = await prepare(roundCalls * WARM_ROUNDS);
     for (const url of [system.url, bare.url]) await sendCalls(url, warmUp, CONNECTIONS);
     const rounds: Round[] = [];
@@ -90,8 +91,9 @@ export async function startBareServer(databaseUrl: string): Promise<{ url: strin
 }
 
 /**
- * As any database that has run for a minute, it knows how much is in its tables. Before each round, as they grow in one by more than in months:
- * a plan that was kept from when there were few rows reads all of them.
+ * Updates the statistics of the tables before each round, as in any database that has run for a
+ * minute. They grow in one round by more than in months, and a cached plan from the time of few
+ * rows would read all of them.
  */
 export async function analyze(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
@@ -100,7 +102,7 @@ export async function analyze(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Sends each call once, so many at a time. */
+/** Sends each call once, with the given number in parallel. */
 export async function sendCalls(
   url: string,
   calls: readonly Call[],
@@ -113,10 +115,10 @@ export async function sendCalls(
     connections,
     amount: calls.length,
     timeout: TIMEOUT_S,
-    // How often it looks whether it is done.
+    // The interval of the check for completion.
     sampleInt: 10,
     requests: [{ setupRequest: (request) => ({ ...request, ...calls[next++] }) }],
-    // What autocannon itself tells are whole milliseconds.
+    // autocannon's own figures are whole milliseconds.
     setupClient: (client) => client.on('response', (_status, _bytes, ms) => times.push(ms)),
   });
   if (result.non2xx > 0 || result.errors > 0) {

@@ -4,9 +4,9 @@ const CLIENT_API = '/braintree/merchants/integration_merchant_id/client_api/v1';
 const CARD = { number: '4111111111111111', expirationMonth: '12', expirationYear: '2040', cvv: '123' };
 
 /**
- * A visitor gives what they have begun, by card, with the calls that a checkout makes: the client token, the card for a nonce at the
+ * Pays a visitor's donation by card, with the calls of a checkout: the client token, the nonce from
  * local Braintree, and the payment.
- * @throws unless the gift was taken
+ * @throws Error unless the gift was accepted
  */
 export async function give(url: string, { headers, checkout }: Visitor): Promise<void> {
   const token = await read<{ data: string }>(await fetch(`${url}/api/transaction/token`, { headers }));

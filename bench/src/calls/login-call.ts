@@ -5,10 +5,10 @@ import { compareCalls, type Call } from './compare-calls.ts';
 import { beginSession, newNetwork } from './session.ts';
 
 const PASSWORD = 'correct horse battery staple';
-/** As the system hashes: api/src/platform/passwords.ts. */
+/** The system's own parameters: api/src/platform/passwords.ts. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many donors a second sign in with their password. */
+/** Sign-ins with a password per second. */
 export const loginCall: Bench = async ({ system }) =>
   compareCalls(system, {
     name: 'POST /api/login',
@@ -21,7 +21,10 @@ export const loginCall: Bench = async ({ system }) =>
     goal: { atLeast: 0.85 },
   });
 
-/** So many donors who can sign in by `loginOf`. @returns their addresses */
+/**
+ * Inserts donors who can sign in by `loginOf`.
+ * @returns their addresses
+ */
 export async function insertDonors(databaseUrl: string, amount: number): Promise<string[]> {
   const passwordHash = await hash(PASSWORD, ARGON2ID);
   const client = new pg.Client(databaseUrl);

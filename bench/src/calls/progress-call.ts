@@ -4,7 +4,7 @@ import { beginVisitors, inTurns } from './visitors.ts';
 
 const VISITORS = 40;
 
-/** How many times a second a visitor's progress is saved: the next page, and the amount as it was. */
+/** Saves of a visitor's progress per second: the next page, with an unchanged amount. */
 export const progressCall: Bench = async ({ system }) => {
   const visitors = await beginVisitors(system, VISITORS);
   return compareCalls(system, {

@@ -4,7 +4,7 @@ import { beginVisitors, inTurns } from './visitors.ts';
 
 const VISITORS = 40;
 
-/** How many checkouts a second are read by those who began them. */
+/** Reads of a checkout by its own visitor per second. */
 export const readCall: Bench = async ({ system }) => {
   const visitors = await beginVisitors(system, VISITORS);
   return compareCalls(system, {

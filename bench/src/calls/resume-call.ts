@@ -2,10 +2,10 @@ import type { Bench } from '../bench.ts';
 import { compareCalls } from './compare-calls.ts';
 import { beginVisitors, inTurns } from './visitors.ts';
 
-/** Below the limit of a session, in which the visitor has begun once already. */
+/** Below the limit of a session, in which the visitor has already begun once. */
 const PER_VISITOR = 50;
 
-/** How many stored checkouts a second are gone on with. */
+/** Resumed checkouts per second. */
 export const resumeCall: Bench = async ({ system }) =>
   compareCalls(system, {
     name: 'POST /api/start, resume_session',

@@ -1,6 +1,6 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
 
-/** A visitor's cookies and XSRF token, as a browser would send them with a body. */
+/** A visitor's cookies and XSRF token, as a browser sends them with a body. */
 export type SessionHeaders = Record<string, string>;
 
 export async function beginSession(url: string): Promise<SessionHeaders> {
@@ -15,7 +15,7 @@ export async function beginSession(url: string): Promise<SessionHeaders> {
   };
 }
 
-/** A network address that no other visitor has; the system is told to trust it. */
+/** A new network address; the system is configured to trust it. */
 export function newNetwork(): string {
   const part = () => Math.floor(Math.random() * 256);
   return `10.${part()}.${part()}.${part()}`;

@@ -2,7 +2,7 @@ import type { Bench } from '../bench.ts';
 import { prepareBeginnings } from './beginnings.ts';
 import { compareCalls } from './compare-calls.ts';
 
-/** How many checkouts a second begin. */
+/** New checkouts per second. */
 export const startCall: Bench = async ({ system }) =>
   compareCalls(system, {
     name: 'POST /api/start',

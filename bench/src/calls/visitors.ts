@@ -3,13 +3,13 @@ import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { prepareBeginnings } from './beginnings.ts';
 import { newNetwork, type SessionHeaders } from './session.ts';
 
-/** Somebody who has begun a donation. */
+/** A visitor who has begun a donation. */
 export interface Visitor {
   headers: SessionHeaders;
   checkout: Checkout;
 }
 
-/** Visitors in sessions and networks of their own, each with a donation begun. */
+/** Creates visitors with separate sessions and networks, each with a donation begun. */
 export async function beginVisitors(
   system: Pick<RunningSystem, 'url' | 'databaseUrl'>,
   amount: number,
@@ -25,7 +25,7 @@ export async function beginVisitors(
   return visitors;
 }
 
-/** The same for one visitor after the other, so that none calls twice at once. */
+/** Creates calls for the visitors in turn, so that none makes two in parallel. */
 export function inTurns<T>(visitors: readonly Visitor[], amount: number, call: (visitor: Visitor) => T): T[] {
   return Array.from({ length: amount }, (_, index) => visitors[index % visitors.length])
     .filter((visitor) => visitor !== undefined)

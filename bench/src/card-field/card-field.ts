@@ -7,18 +7,21 @@ import { DROP_IN_PATH, startDropInProxy } from './drop-in-proxy.ts';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const SLOWDOWN = 4;
 const PATIENCE_MS = 120_000;
-/** From one key to the next, as somebody types who types well. */
+/** The interval between the keys of a good typist. */
 const KEY_MS = 100;
 
 interface Round {
-  /** From the press that leads to the checkout. */
+  /** Measured from the click that leads to the checkout. */
   pressed: number;
-  /** From asking for the checkout's own address. */
+  /** Measured from the request of the checkout's own address. */
   opened: number;
   dropIn: number;
 }
 
-/** When the first card field takes a digit, against Braintree's ready-made form on a page with nothing else. */
+/**
+ * The time until the first card field accepts a digit, compared with Braintree's ready-made form on
+ * an otherwise empty page.
+ */
 export const cardField: Bench = async ({ browser, system }) => {
   const proxy = await startDropInProxy();
   const rounds: Round[] = [];
@@ -39,7 +42,10 @@ export const cardField: Bench = async ({ browser, system }) => {
   ];
 };
 
-/** Each with nothing in the browser's cache but what our own start page fetched, on a slow phone. */
+/**
+ * Measures each on a slow phone; the browser's cache only contains the files that our own start
+ * page loaded.
+ */
 async function measure(browser: Browser, url: string, proxy: string): Promise<Round> {
   const { page, devTools, close } = await openSlowPhone(browser, {
     slowdown: SLOWDOWN,
@@ -56,7 +62,10 @@ async function measure(browser: Browser, url: string, proxy: string): Promise<Ro
   return { pressed, opened, dropIn };
 }
 
-/** Comes to the checkout by the start page. @returns milliseconds from the press until a card field is usable */
+/**
+ * Reaches the checkout by the start page.
+ * @returns milliseconds from the click until a card field is usable
+ */
 export async function beginGift(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/one-time`, { waitUntil: 'networkidle' });
   const email = `field-${String(Math.random()).slice(2)}@example.org`;
@@ -69,7 +78,7 @@ export async function beginGift(page: Page, url: string): Promise<number> {
   );
 }
 
-/** @returns milliseconds from `act` until the card number's field shows a digit that was typed into it */
+/** @returns milliseconds from `act` until the card number's field shows a typed digit */
 export async function untilUsable(page: Page, act: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await act();

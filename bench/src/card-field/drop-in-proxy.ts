@@ -6,7 +6,7 @@ import { servePeer } from '../peers/serve-peer.ts';
 
 export const DROP_IN_PATH = '/drop-in/';
 const DROP_IN_STYLES = /\/dropin\/[\d.]+\/css\/dropin\.css$/;
-/** As Vite names the peer's one script. */
+/** Vite's name for the peer's only script. */
 const DROP_IN_SCRIPT = /^\/assets\/index-[\w-]+\.js$/;
 
 export interface DropInProxy {
@@ -15,8 +15,8 @@ export interface DropInProxy {
 }
 
 /**
- * A proxy for a browser, that has the page with Drop-in at the address of whatever system is asked, because local Braintree
- * answers nobody at another; everything else it passes on.
+ * A proxy for a browser that serves the page with Drop-in at the requested system's address,
+ * because local Braintree only answers pages there; it passes everything else on.
  */
 export async function startDropInProxy(): Promise<DropInProxy> {
   const peer = await servePeer('drop-in-form');

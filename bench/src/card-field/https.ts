@@ -16,7 +16,7 @@ import { beginGift, untilUsable } from './card-field.ts';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const NGINX = '/usr/sbin/nginx';
 const EXAMPLE = join(import.meta.dirname, '../../../docs/nginx.conf');
-/** How the same proxy speaks to browsers. */
+/** The protocols between the proxy and browsers. */
 const PROTOCOLS = { 'http/2': ' http2', 'http/1.1': '' };
 type Protocol = keyof typeof PROTOCOLS;
 
@@ -31,7 +31,10 @@ interface Proxy {
   readonly systemPort: number;
 }
 
-/** The checkout's first card field through the documented proxy, with HTTP/2 and without it. */
+/**
+ * The time until the checkout's first card field works through the documented proxy, with and
+ * without HTTP/2.
+ */
 export const cardFieldHttps: Bench = async ({ browser }) => {
   await ensureNginx();
   const port = await findFreePort();
@@ -90,7 +93,7 @@ async function startNginx({ port, folder, systemPort }: Proxy, protocol: Protoco
     .replaceAll(/^\s*listen \[::\].*;$/gm, '')
     .replace(/\bssl_certificate .*;/, `ssl_certificate ${folder}/cert.pem;`)
     .replace(/\bssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
-    // As an nginx before 1.25 has it.
+    // The syntax of nginx before 1.25.
     .replace('http2 on;', '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl${PROTOCOLS[protocol]};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -109,7 +112,7 @@ async function startNginx({ port, folder, systemPort }: Proxy, protocol: Protoco
   };
 }
 
-/** What stands for the certificate that a server fetches. */
+/** A self-signed certificate instead of one that a server would request. */
 async function makeCertificate(folder: string): Promise<void> {
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];

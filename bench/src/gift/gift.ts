@@ -13,7 +13,10 @@ import { keepReceiptsForLater } from './receipts-later.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const GIFTS = 300;
-/** Given before the count begins, as in the floor: after `analyze` each connection plans its statements again. */
+/**
+ * Gifts before the measurement begins, as in the floor: after `analyze` each connection plans its
+ * statements again.
+ */
 const WARM_UP = 200;
 const CLIENTS = 8;
 const PEERS = join(import.meta.dirname, '..', 'peers');
@@ -25,12 +28,15 @@ interface Round {
 }
 
 /**
- * A donor's POST /api/transaction, from the session to the answer, with all that it writes: the receipt's job too, which no worker takes while
- * it is measured (the bench `statements` tells what drawing costs). Each donor is in a session and a network of their own.
- *
- * Without the gateway it is counted in time of processors, because a gift that waits for the gateway keeps nobody else waiting: what the API and
- * PostgreSQL took, less what the SDK took for a sale in a process of its own; against what a process that runs the same rows, limits and reads as
- * plain statements, and PostgreSQL, took (peers/plain-gift-statements.ts has them). With the gateway it is counted by the clock, against the limit of a program that does one after the other: as many sales, then as many rows.
+ * A donor's POST /api/transaction, from the session to the answer, with all its writes. These
+ * include the receipt's job, which no worker runs during the measurement (the bench `statements`
+ * measures drawing). Each donor has a separate session and network.
+ * Without the gateway the unit is processor time, because a gift that waits for the gateway delays
+ * no other gift: the time of the API and PostgreSQL, less the SDK's time for a sale in a separate
+ * process. Its floor is the time of PostgreSQL and a process that runs the same rows, limits and
+ * reads as plain statements (peers/plain-gift-statements.ts). With the gateway the unit is
+ * wall-clock time. Its floor is a program that runs the two in sequence: the same number of sales,
+ * then of rows.
  */
 export const gift: Bench = async ({ system }) => {
   const pool = new pg.Pool({ connectionString: system.databaseUrl, max: 1 });
@@ -89,7 +95,7 @@ async function giveAll(system: RunningSystem, pool: pg.Pool, gifts: number): Pro
   return { seconds, processorSeconds: (await processorTime(system, pool)) - before };
 }
 
-/** Of the API, which tells it itself, and of PostgreSQL, in seconds. */
+/** The API's processor time, which it reports, and PostgreSQL's, in seconds. */
 async function processorTime(system: RunningSystem, pool: pg.Pool): Promise<number> {
   const metrics = await (await fetch(`${system.url}/metrics`)).text();
   const api = Number(/^handsel_process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
 export interface Work {
-  /** Seconds on the clock. */
+  /** Wall-clock seconds. */
   seconds: number;
-  /** Seconds of processors: of this process and, where one is given, of the database. */
+  /** Processor seconds of this process and, if given, of the database. */
   processorSeconds: number;
 }
 
-/** Of Linux, on every machine that it runs on: `getconf CLK_TCK`. */
+/** The value of `getconf CLK_TCK` on every Linux. */
 const TICKS_A_SECOND = 100;
 
-/** What some work takes, of the clock and of processors. */
+/** Measures the wall-clock and processor time of some work. */
 export async function measureWork(work: () => Promise<void>, database?: pg.Pool): Promise<Work> {
   const databaseBefore = database === undefined ? 0 : await processorTimeOfDatabase(database);
   const before = process.cpuUsage();
@@ -23,7 +23,10 @@ export async function measureWork(work: () => Promise<void>, database?: pg.Pool)
   return { seconds, processorSeconds: (user + system) / 1e6 + databaseAfter - databaseBefore };
 }
 
-/** In seconds, of all processes of PostgreSQL, those that have ended counted in: Linux tells, of a database on this machine. */
+/**
+ * Processor seconds of all PostgreSQL processes, including ended ones, as Linux reports them; the
+ * database must be on this machine.
+ */
 export async function processorTimeOfDatabase(database: pg.Pool): Promise<number> {
   const { rows } = await database.query<{ pid: number }>('select pid from pg_stat_activity');
   const running = await Promise.all(rows.map(({ pid }) => readTicks(String(pid))));
@@ -32,15 +35,19 @@ export async function processorTimeOfDatabase(database: pg.Pool): Promise<number
   return running.reduce((sum, { own }) => sum + own, ofEnded) / TICKS_A_SECOND;
 }
 
-/** In seconds, of one process on this machine. */
+/** Processor seconds of one process on this machine. */
 export async function processorTimeOf(pid: string): Promise<number> {
   return (await readTicks(pid)).own / TICKS_A_SECOND;
 }
 
-/** Of user and system, its own and those of its children that have ended: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/**
+ * User and system ticks of the process, and of its ended children:
+ * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
 async function readTicks(pid: string): Promise<{ parent: string; own: number; ofChildren: number }> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The second word is a name in parentheses that may hold spaces; what follows are the third word and the others.
+  // The second word is a name in parentheses that may contain spaces; the third word and all others
+  // follow it.
   const words = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const ticks = (first: number) => Number(words[first - 3] ?? 0) + Number(words[first - 2] ?? 0);
   return { parent: words[1] ?? '', own: ticks(14), ofChildren: ticks(16) };

@@ -1,7 +1,7 @@
 import type { Call } from '../calls/compare-calls.ts';
 import type { Visitor } from '../calls/visitors.ts';
 
-/** A visitor's press on Confirm Payment, with Braintree's own test nonce. */
+/** A visitor's click on Confirm Payment, with Braintree's own test nonce. */
 export function paymentOf({ headers, checkout }: Visitor): Call {
   return {
     method: 'POST',

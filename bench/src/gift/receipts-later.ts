@@ -1,13 +1,16 @@
 import type pg from 'pg';
 
 export interface KeptReceipts {
-  /** They are due now. @returns how many */
+  /**
+   * Makes them due now.
+   * @returns how many there are
+   */
   release(): Promise<number>;
-  /** No others are kept, and those that were are forgotten. */
+  /** Stops holding new jobs back, and deletes the held ones. */
   forget(): Promise<void>;
 }
 
-/** Receipts are written down as jobs, and none is taken before tomorrow. */
+/** Holds the jobs of receipts back until tomorrow. */
 export async function keepReceiptsForLater(pool: pg.Pool): Promise<KeptReceipts> {
   await pool.query(`create function keep_for_later() returns trigger language plpgsql as $$
       begin

@@ -7,19 +7,20 @@ import { percentile } from '../figure.ts';
 import { query } from '../query.ts';
 import { paymentOf } from './payment.ts';
 
-/** The promise is for ten, by `MINUTES`. */
+/** The goal is ten minutes, by `MINUTES`. */
 const MINUTES = Number(process.env['MINUTES'] ?? 1);
-/** As many at a time as in the bench `gift`, and five times as many. */
+/** The clients of the bench `gift`, and five times as many. */
 const CLIENTS = 8;
 const TIMES = 5;
 const WARM_SECONDS = 10;
-/** So many donors begin before they give, one after the other. */
+/** The number of donors who begin in parallel before giving. */
 const VISITORS_AT_ONCE = 4;
 const LOOK_MS = 200;
 
 /**
- * Five times as many donors at a time as in the bench `gift`, for minutes, with receipts drawn and mailed meanwhile. Each begins a donation,
- * gives, and the next one comes. If the server takes as many a second as before, each waits at most five times as long.
+ * Five times as many parallel donors as in the bench `gift`, for minutes, while receipts are drawn
+ * and mailed. Each donor begins a donation and gives, and then the next one comes. If the
+ * throughput stays the same, each waits at most five times as long.
  */
 export const sustained: Bench = async () => {
   const system = await startSystem(SYSTEM_SETTINGS);
@@ -63,9 +64,9 @@ export const sustained: Bench = async () => {
 };
 
 interface Given {
-  /** Of each payment, in milliseconds. */
+  /** The durations of the payments, in milliseconds. */
   times: number[];
-  /** The donations that were answered as taken. */
+  /** The donations that were accepted. */
   taken: string[];
 }
 
@@ -89,7 +90,7 @@ async function giveFor(system: RunningSystem, clients: number, seconds: number):
   return given;
 }
 
-/** @returns after how many seconds no job is due any more */
+/** @returns the seconds until no job is due */
 async function untilNothingIsQueued({ databaseUrl }: RunningSystem): Promise<number> {
   const begun = performance.now();
   const isDone = `select not exists (select from graphile_worker._private_jobs where run_at <= now()) as done`;
@@ -97,7 +98,7 @@ async function untilNothingIsQueued({ databaseUrl }: RunningSystem): Promise<num
   return (performance.now() - begun) / 1_000;
 }
 
-/** How many donations do not have exactly one gift with a receipt. */
+/** The number of donations without exactly one gift with a receipt. */
 async function missing({ databaseUrl }: RunningSystem, taken: readonly string[]): Promise<number> {
   const [row] = await query(
     databaseUrl,

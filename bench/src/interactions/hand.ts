@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** How long a finger stays on a button or a key. */
+/** The time that a finger stays on a button or a key. */
 const PRESS_MS = 30;
 
-/** Something on the page that a visitor can use without leaving it. */
+/** An element that a visitor can use without leaving the page. */
 interface Control {
   kind: 'text' | 'choice' | 'button' | 'menu';
   x: number;
@@ -11,10 +11,10 @@ interface Control {
 }
 
 /**
- * Uses everything on the page that answers without leading away, each once: types a letter and deletes it, checks each
- * choice, opens and closes what opens. The input comes from the browser itself, as a finger's and a keyboard's does:
- * what drives the page from outside looks at it before each press, on the thread that is measured.
- * @param refused a button that the page itself refuses as long as its fields are not valid
+ * Uses every element that does not leave the page, once: types a letter and deletes it, checks each
+ * choice, opens and closes what opens. The browser itself generates the input, like a finger's or a
+ * keyboard's: an external driver would inspect the page before each click, on the measured thread.
+ * @param refused a button that the page disables while its fields are invalid
  */
 export async function useEverything(page: Page, refused?: string): Promise<void> {
   for (let index = 0; ; index += 1) {
@@ -22,7 +22,7 @@ export async function useEverything(page: Page, refused?: string): Promise<void>
     if (control === 'none left') return;
     if (control === 'hidden') continue;
     await page.mouse.click(control.x, control.y, { delay: PRESS_MS });
-    // The first time its code comes later.
+    // On the first use its code loads late.
     if (await untilDrawn(page)) await page.locator('dialog[open]').waitFor();
     for (const key of keysFor(control.kind)) {
       await page.keyboard.press(key, { delay: PRESS_MS });
@@ -62,7 +62,10 @@ function findControl(page: Page, index: number, refused = ''): Promise<Control |
   );
 }
 
-/** Until what the last input changed is on the screen. @returns whether a dialog is opening, or open */
+/**
+ * Waits until the change of the last input is on the screen.
+ * @returns whether a dialog is opening or open
+ */
 function untilDrawn(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>

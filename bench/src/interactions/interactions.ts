@@ -7,15 +7,18 @@ import { useEverything } from './hand.ts';
 import { SCREENS } from './screens.ts';
 import { countInteractions, readInteractions, watchInteractions } from './watch-interactions.ts';
 
-/** How many interactions a screen; another number by `INTERACTIONS`: the target is 200, and 150 are what three minutes hold. */
+/**
+ * The number of interactions for each screen, or `INTERACTIONS`. The target is 200; 150 fit in
+ * three minutes.
+ */
 const INTERACTIONS = Number(process.env['INTERACTIONS'] ?? 150);
 const SLOWDOWN = 6;
-/** Beyond what the copy takes. */
+/** The allowance beyond the copy's time. */
 const LIMIT_MS = 50;
 
 /**
- * How soon each screen answers a hand, with six times slower a processor, beside a copy of it without scripts. The menu of the copy opens, too:
- * the browser does it for the button's `command`.
+ * The response time of each screen with a processor six times slower, compared with a copy without
+ * scripts. The copy's menu opens too: the browser handles the button's `command`.
  */
 export const interactions: Bench = async ({ browser, system }) => {
   const figures: Figure[] = [];
@@ -48,7 +51,10 @@ async function serializeMenu(page: Page): Promise<string> {
   return html;
 }
 
-/** In the page: its elements as they are by now, with what is typed and chosen in them, and a menu that opens without scripts. */
+/**
+ * Runs in the page: serializes its current elements with typed text and choices, and a menu that
+ * opens without scripts.
+ */
 function serializePage(menu: string): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
   copy.querySelector('body')?.insertAdjacentHTML('beforeend', menu);
@@ -65,7 +71,7 @@ function serializePage(menu: string): string {
   return `<!doctype html>${copy.outerHTML}`;
 }
 
-/** What the machine and the browser themselves need for the same presses. */
+/** The time of the machine and the browser for the same clicks. */
 async function measureCopy(
   browser: Browser,
   url: string,
@@ -101,7 +107,7 @@ function slowestOf(figures: readonly Figure[]): Figure {
   };
 }
 
-/** @returns within how many milliseconds all but one in 50 were answered */
+/** @returns the milliseconds in which all but one in 50 interactions were answered */
 async function interact(page: Page, name: string, refused?: string): Promise<number> {
   while ((await countInteractions(page)) < INTERACTIONS) await useEverything(page, refused);
   const { milliseconds, slowest } = await readInteractions(page);

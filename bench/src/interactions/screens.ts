@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 
 export interface Screen {
   name: string;
-  /** What a donor who comes from the screen before does to get there. */
+  /** The donor's actions on the previous screen to reach this one. */
   reach: (page: Page, url: string) => Promise<void>;
-  /** The screen is there when its heading is; a part of it. */
+  /** The screen is ready once its heading is visible; a part of the heading. */
   heading: RegExp;
-  /** A button that the page itself refuses as long as its fields are not valid. */
+  /** A button that the page disables while its fields are invalid. */
   refused?: string;
 }
 
@@ -23,14 +23,17 @@ const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name 
 const follow = (name: string) => (page: Page) => page.getByRole('link', { name }).first().click();
 const open = (path: string) => async (page: Page, url: string) => void (await page.goto(url + path));
 
-/** Acts so that the donation comes to its next page, and waits until that is saved: loaded before, the page would be the one before. */
+/**
+ * Acts so that the donation reaches its next page, and waits until that is saved: an earlier load
+ * would show the previous page.
+ */
 const goOn = (act: Screen['reach']) => async (page: Page, url: string) => {
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await act(page, url);
   await (await saved).finished();
 };
 
-/** Every kind of screen, in an order in which one donor comes past them all. */
+/** Every kind of screen, in an order that one donor can follow. */
 export const SCREENS: readonly Screen[] = [
   { name: 'start', reach: open('/'), heading: /./, refused: 'Continue' },
   { name: 'confirm', reach: goOn(begin), heading: /^Is this the gift/ },
@@ -60,7 +63,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'login', reach: asStranger, heading: /^Sign in/, refused: 'Sign in' },
 ];
 
-/** On a new page, because not everything that was typed into this one is a gift. */
+/** Opens a new page, because the text typed into the previous one may not be a valid gift. */
 async function begin(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('radio', { name: /^Every month/ }).check({ force: true });
@@ -76,7 +79,7 @@ async function pay(page: Page): Promise<void> {
   await press(/^Confirm/)(page);
 }
 
-/** On a page without the size of a perk that was chosen on it, which asks for an address. */
+/** Opens a new page, because a size chosen on the previous one would require an address. */
 async function choosePassword(page: Page, url: string): Promise<void> {
   await page.reload();
   for (const label of ['Password', 'Confirm password'])

@@ -8,16 +8,19 @@ interface Watching {
   inp?: { milliseconds: number; slowest: string };
 }
 
-/** What web-vitals says of the interactions with a page since it was opened. https://web.dev/articles/inp */
+/**
+ * web-vitals' figures about the interactions with a page since it was opened.
+ * https://web.dev/articles/inp
+ */
 export interface Interactions {
   count: number;
-  /** All but one in 50 were answered within so many milliseconds, rounded by the browser to 8. */
+  /** All but one in 50 were answered within this time, which the browser rounds to 8 ms. */
   milliseconds: number;
-  /** The one that took so long: on what, and how long it waited, was worked on and was drawn. */
+  /** The slowest one: its target, and its times of waiting, processing and drawing. */
   slowest: string;
 }
 
-/** Has web-vitals watch each page that is opened here from now on. */
+/** Makes web-vitals observe each page that is opened from now on. */
 export async function watchInteractions(page: Page): Promise<void> {
   const script = createRequire(import.meta.url)
     .resolve('web-vitals/attribution')
@@ -31,7 +34,7 @@ export async function watchInteractions(page: Page): Promise<void> {
         const parts = [inputDelay, processingDuration, presentationDelay].map(Math.round).join(' + ');
         watching.inp = { milliseconds: value, slowest: `${interactionTarget}: ${parts}` };
       },
-      // 16 ms is the least that browsers let one ask for: https://www.w3.org/TR/event-timing/
+      // Browsers accept no threshold below 16 ms: https://www.w3.org/TR/event-timing/
       { reportAllChanges: true, durationThreshold: 16 },
     );
   });
@@ -42,7 +45,7 @@ export function countInteractions(page: Page): Promise<number> {
 }
 
 export async function readInteractions(page: Page): Promise<Interactions> {
-  // web-vitals looks at what it was told when the page has nothing better to do.
+  // web-vitals processes its entries when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const inp = await page.evaluate(() => (globalThis as unknown as Watching).inp);
   return {

@@ -7,20 +7,21 @@ import { percentile, type Figure } from '../figure.ts';
 import { paymentOf } from '../gift/payment.ts';
 import { createOthers } from './watch-others.ts';
 
-/** How long the gateway answers nothing; shorter by `STUCK_SECONDS`. */
+/** The seconds in which the gateway is stuck, or `STUCK_SECONDS`. */
 const SECONDS = Number(process.env['STUCK_SECONDS'] ?? 30);
 const PAYMENTS = 200;
-/** The donors come one after another; each waits for as long as the API does, which is longer. */
+/** The donors arrive one after another; each waits until the API gives up, which takes longer. */
 const ARRIVAL_SECONDS = 10;
 const WARM_SECONDS = 3;
 
-/** Longer than that takes every attempt together. */
+/** More than all attempts together take. */
 const PATIENCE_MS = 120_000;
 const LOOK_MS = 100;
 
 /**
- * How long others wait while 200 donors wait for a gateway that has stopped answering, against before; and how long it takes, once the gateway
- * answers again, until every attempt is decided, against how long it was stuck. In a system of its own.
+ * The wait of other donors while 200 donors wait for a stuck gateway, compared with before; and the
+ * time until every attempt is decided once the gateway answers again, compared with the time it was
+ * stuck. Uses a separate system.
  */
 export const gatewayStuck: Bench = async () => {
   const system = await startSystem(SYSTEM_SETTINGS);
@@ -76,7 +77,10 @@ function stopGateway(system: RunningSystem): Promise<void> {
   return control(system, 'POST', { faults: [delay] });
 }
 
-/** What had reached the gateway before it answers again waits on. @returns after how many seconds nothing is in doubt any more */
+/**
+ * Requests that reached the gateway earlier wait on.
+ * @returns the seconds until no attempt is undecided
+ */
 async function untilDecided(system: RunningSystem): Promise<number> {
   await control(system, 'DELETE');
   const begun = performance.now();

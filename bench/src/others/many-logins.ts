@@ -8,10 +8,10 @@ import { createOthers } from './watch-others.ts';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const WARM_ROUNDS = 1;
 const SECONDS = 8;
-/** A second. */
+/** Per second. */
 const LOGINS = 50;
 
-/** The 99th percentile of what others waited for, in milliseconds. */
+/** The 99th percentile of the others' waits, in milliseconds. */
 interface Round {
   unloaded: number;
   ours: number;
@@ -19,8 +19,9 @@ interface Round {
 }
 
 /**
- * How long others wait while 50 donors a second sign in, against the same without them, and against the same while they sign in to a bare server
- * beside ours. The bare server tells what the machine and its database take for as many passwords and statements.
+ * The wait of others while 50 donors per second sign in, compared with no sign-ins, and with
+ * sign-ins to a bare server on the same machine. The bare server shows the cost of the passwords
+ * and statements for the machine and its database.
  */
 export const manyLogins: Bench = async ({ system }) => {
   const bare = await startBareServer(system.databaseUrl);
@@ -72,7 +73,7 @@ export const manyLogins: Bench = async ({ system }) => {
   }
 };
 
-/** @returns the status of each; beyond what the queue holds one is told to come back later */
+/** @returns the status of each; beyond the queue's limit a donor is told to come back later */
 async function signInSteadily(url: string, logins: readonly Call[]): Promise<number[]> {
   const begun = performance.now();
   const statuses: Promise<number>[] = [];

@@ -5,14 +5,18 @@ import type { Call } from '../calls/compare-calls.ts';
 import { insertDonors, loginOf } from '../calls/login-call.ts';
 import { beginVisitors } from '../calls/visitors.ts';
 
-/** Requests a second, of all kinds together: so few that a machine of two cores has room for what is to disturb them. */
+/**
+ * Requests per second of all kinds together: few enough that a machine with two cores has room for
+ * the disturbance.
+ */
 const RATE = 60;
 const KINDS = 5;
 
 /**
- * Requests of donors who have nothing to do with what the system is busy with, at a steady rate, whatever becomes of those before: the start page,
- * a checkout that is read, one that begins, /healthz, and a donor's gifts.
- * @returns what makes them for so many seconds, and tells how long each waited, in milliseconds
+ * Requests of uninvolved donors at a steady rate, even if earlier ones are late: the start page,
+ * reading a checkout, beginning one, /healthz, and a donor's gifts.
+ * @returns a function that makes them for the given seconds, and returns their durations in
+ * milliseconds
  */
 export async function createOthers(system: RunningSystem): Promise<(seconds: number) => Promise<number[]>> {
   const [visitor] = await beginVisitors(system, 1);
@@ -51,7 +55,7 @@ async function timeOf(url: string, { method, path, headers, body }: Call): Promi
   return performance.now() - begun;
 }
 
-/** @returns the headers of a donor who has signed in */
+/** @returns the headers of a signed-in donor */
 async function signIn(system: RunningSystem): Promise<Record<string, string>> {
   const [email = ''] = await insertDonors(system.databaseUrl, 1);
   const { path, headers, body = '' } = await loginOf(system.url, email);

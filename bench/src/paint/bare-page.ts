@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Browser, CDPSession } from 'playwright-core';
 
-/** A page with no more of DevTools turned on than the caller turns on. */
+/** A page with only those DevTools domains enabled that the caller enables. */
 export type BarePage = Pick<CDPSession, 'send' | 'on'> & { close(): Promise<void> };
 
 interface Message {
@@ -13,8 +13,9 @@ interface Message {
 }
 
 /**
- * Opens a page with a cache and cookies of its own. Playwright turns on `Runtime` in each page that it opens, and Chromium then
- * reads every script twice more. It leaves alone what is opened in a context that it does not know, as here.
+ * Opens a page with a separate cache and cookies. Playwright enables `Runtime` in each page that it
+ * opens, which makes Chromium read every script twice more. It ignores pages in a context that it
+ * does not know, as here.
  */
 export async function openBarePage(browser: Browser): Promise<BarePage> {
   const devTools = await browser.newBrowserCDPSession();

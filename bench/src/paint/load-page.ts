@@ -2,26 +2,26 @@ import type { Browser } from 'playwright-core';
 import { PHONE, SLOW_4G } from '../slow-phone.ts';
 import { openBarePage, type BarePage } from './bare-page.ts';
 
-/** What a visitor on a slow phone sees and feels while a page loads. */
+/** A visitor's experience on a slow phone while a page loads. */
 export interface Load {
-  /** The largest contentful paint, in milliseconds after the page was asked for. */
+  /** The largest contentful paint, in milliseconds after the request. */
   paintMs: number;
   /** The sum of all layout shifts. */
   shift: number;
-  /** By how much tasks of the page's scripts were longer than 50 ms, in all; NaN where scripts are off. */
+  /** The total time by which script tasks exceeded 50 ms; NaN without scripts. */
   blockedMs: number;
 }
 
 const LONG_TASK_MS = 50;
 const SLOWDOWN = 4;
 
-/** How a page is looked at: by default on a phone, with its scripts. */
+/** The conditions of a load: by default a phone with scripts. */
 interface LookedAt {
   runsScripts?: boolean;
   screen?: { width: number; height: number };
 }
 
-/** Loads the page until the network is quiet, with four times slower a processor and on slow 4G. */
+/** Loads the page until the network is idle, with a processor four times slower and slow 4G. */
 export async function loadPage(
   browser: Browser,
   url: string,
@@ -52,7 +52,7 @@ export async function loadPage(
   return { paintMs, shift, blockedMs };
 }
 
-/** Until nothing is on its way for half a second. */
+/** Waits until there was no traffic for half a second. */
 async function goTo(page: BarePage, url: string): Promise<void> {
   await page.send('Page.enable');
   await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
@@ -70,7 +70,7 @@ async function readBlocked(page: BarePage): Promise<number> {
   return result.value as number;
 }
 
-/** In the page: what the browser has noted of long tasks since it began. */
+/** Runs in the page: sums the browser's record of long tasks. */
 function sumLongTasks(limitMs: number): Promise<number> {
   return new Promise((resolve) => {
     let blocked = 0;

@@ -4,14 +4,14 @@ import { median, type Figure } from '../figure.ts';
 import { serveStaticCopy } from '../peers/static-copy.ts';
 import { loadPage, type Load } from './load-page.ts';
 
-/** Those that a visitor may open first; the start page's other forms are no different. */
+/** The pages that a visitor may open first; the start page's other forms are equivalent. */
 const START = '/';
 const PATHS = [START, '/login'];
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
-/** The start page's picture is in sight at once, and the largest there is. */
+/** The start page's picture is visible right away, and the largest element. */
 const LAPTOP = { screen: { width: 1280, height: 800 } };
 const MOST_BLOCKED_MS = 50;
-/** What cannot be seen: a hundredth of what Google calls good. */
+/** Invisible: a hundredth of Google's limit for "good". */
 const MOST_SHIFT = 0.001;
 
 interface Round {
@@ -20,7 +20,10 @@ interface Round {
   copy: Load;
 }
 
-/** When each page appears on a slow phone, against the same text and styles in a static file. */
+/**
+ * The paint time of each page on a slow phone, compared with the same text and styles in a static
+ * file.
+ */
 export const paint: Bench = async ({ browser, system }) => {
   const figures: Figure[] = [];
   const loads: Load[] = [];

@@ -1,6 +1,6 @@
 /**
- * The floor of the API's calls: bare Fastify and pg, the same statements on the same database, and nothing else: no
- * validation, no XSRF, no bot check, no limits beyond their counting, no log. Argument: the database's address.
+ * The floor of the API's calls: bare Fastify and pg with the same statements on the same database,
+ * without validation, XSRF, bot check, enforced limits or a log. Argument: the database's address.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
@@ -29,7 +29,7 @@ interface Beginning {
   checkout_id?: string;
 }
 
-/** Each statement is prepared once a connection. */
+/** Each statement is prepared once for each connection. */
 function run<Row extends pg.QueryResultRow>(
   name: keyof typeof statements,
   values: unknown[],
@@ -45,7 +45,10 @@ async function sessionOf(request: FastifyRequest): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** One more for each, as the limits of the real call count it; there are few enough never to be refused. */
+/**
+ * Counts one more for each subject, as the limits of the real call do; the counts stay below the
+ * limits.
+ */
 function count(...subjects: (string | undefined)[]): Promise<unknown> {
   const each = <Value>(value: Value) => subjects.map(() => value);
   const keys = subjects.map((subject) => `bare:${String(subject)}`);
@@ -123,7 +126,9 @@ app.post('/api/login', async (request) => {
   return begun;
 });
 
-/** The account and the session are read again, and held, because comparing a password takes a while. */
+/**
+ * Reads and locks the account and the session again, because comparing a password takes a while.
+ */
 async function raiseSession(email: string, sessionId?: string, donorId?: string): Promise<void> {
   const client = await pool.connect();
   await client.query('begin');

@@ -1,6 +1,7 @@
 /**
- * The floor of a start: PostgreSQL from the same binaries, made first where the folder is empty, then a bare Fastify that serves one page. What
- * Node has compiled is kept for the next start, as ours is. Arguments: the folder, the port, the port of PostgreSQL. Ends at SIGINT.
+ * The floor of a start: PostgreSQL from the same binaries, initialized if the folder is empty, then
+ * a bare Fastify that serves one page. Node's compile cache is kept for the next start, as in ours.
+ * Arguments: the folder, the port, the port of PostgreSQL. Ends on SIGINT.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,7 +52,7 @@ async function startDatabase(): Promise<void> {
   await run(control, ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', options]);
 }
 
-// The packages load while the database starts, so that the floor is as fast as it can be.
+// The packages load while the database starts, to make the floor as fast as possible.
 const [{ default: pg }, { default: fastify }] = await Promise.all([
   import('pg'),
   import('fastify'),

@@ -4,14 +4,14 @@ import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
 /**
- * The floor of a year's statements: pdfkit alone writes the same words in the same faces, tagged, one document after the other; no
- * database, no mail. Prints how many a second.
+ * The floor of a year's statements: only pdfkit writes the same text in the same fonts, tagged, one
+ * document after another, without a database or mail. Prints the documents per second.
  */
 const count = Number(process.argv[2]);
 const MONTHS = 12;
 
 const read = (file: string): Uint8Array =>
-  // pdfkit takes a font that was read already; its types do not say so.
+  // pdfkit accepts a loaded font; its types do not say so.
   create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as unknown as Uint8Array;
 const body = read('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf');
 const strong = read('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf');

@@ -1,9 +1,10 @@
 /**
- * What a gift reads and writes without its gateway, as plain statements: each row that is written has one of its own, rows that are read
- * together have one. They read and write what the API's do: modules/payments/donate, payment-methods/card-testing and platform/limits.
+ * The reads and writes of a gift without its gateway, as plain statements: one for each written
+ * row, and one for rows that are read together. They match the API's: modules/payments/donate,
+ * payment-methods/card-testing and platform/limits.
  */
 
-/** Makes sessions, each with a checkout, before anything is measured. */
+/** Creates sessions, each with a checkout, before the measurement. */
 export const insertCheckouts = `with visit as (
     insert into sessions (token_hash, rotation_salt)
     select sha256(gen_random_uuid()::text::bytea), sha256(gen_random_uuid()::text::bytea) from generate_series(1, $1)
@@ -66,7 +67,7 @@ const forgetLimit = `update rate_limits set points = 0 where key = $1 and points
 
 const lessenLimit = `update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2`;
 
-/** Each is prepared once a connection, under its name. */
+/** Each is prepared once for each connection, under its name. */
 export const statements = {
   findSession,
   readLimits,

@@ -1,8 +1,10 @@
 /**
- * The floor of a gift without its gateway: the rows, limits and reads of one as plain statements, each a round trip of its own, prepared, through
- * our driver, by as many clients. Two commits are durable, as they must be: the intent before the gateway would be asked, and the outcome. What
- * limits count is unlogged and waits for no disk, as in the API. It checks nothing of what it reads.
- * Arguments: the database's address, how many gifts, how many clients. Prints what they took, as JSON.
+ * The floor of a gift without its gateway: its rows, limits and reads as plain prepared statements,
+ * each a separate round trip, through our driver, by the same number of clients. Two commits are
+ * durable, as they must be: the intent before the gateway would be called, and the outcome. The
+ * counts of limits are unlogged and wait for no disk, as in the API. It checks nothing that it
+ * reads. Arguments: the database's address, the number of gifts, the number of clients. Prints the
+ * time they took, as JSON.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -13,7 +15,7 @@ const [databaseUrl = '', amount = '0', clients = '1'] = process.argv.slice(2);
 const WARM_UP = 200;
 
 interface Visit {
-  /** The checkout's. */
+  /** The checkout's id. */
   id: string;
   sessionId: string;
   tokenHash: Buffer;
@@ -29,7 +31,10 @@ function runOn(client: pg.ClientBase): Run {
   };
 }
 
-/** Whom the API counts when a card pays, of one visitor in a network of their own: by how many seconds a window is long. */
+/**
+ * The subjects that the API counts for a card payment of a visitor in a separate network, with the
+ * seconds of their windows.
+ */
 const TAKEN = {
   'cardsAtOnce:network': 60,
   'cardsAtOnce:session': 60,
@@ -38,7 +43,7 @@ const TAKEN = {
   'card:address': 3_600,
   'cardsUnderWay:network': 600,
 };
-/** What is looked at before, of which the last two count cards that fail. */
+/** The counts that are read before, the last two of which count failed cards. */
 const LOOKED_AT = [
   'card:session',
   'card:session:hour',
@@ -60,7 +65,7 @@ async function give(client: pg.ClientBase, visit: Visit): Promise<void> {
     await run('takeLimit', countedAs(limit), Date.now(), seconds);
   }
   await run('readLimits', [countedAs('failedCard:network')], Date.now());
-  // Here the gateway is asked.
+  // The API calls the gateway here.
   await finalize(client, visit, attempt);
   await run('takeLimit', countedAs('creditedGift:session'), Date.now(), 3_600);
   await run('forgetLimit', countedAs('unforgiven:session'), Date.now());

@@ -10,8 +10,9 @@ import type { Plugin } from 'vite';
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
 /**
- * Lets Drop-in, otherwise as it is, speak with local Braintree: its rule would have none but Braintree's own domains, it would
- * count its use where local Braintree has nothing counted, and its fields are of a release that differs from ours in its number.
+ * Lets an otherwise unchanged Drop-in talk to local Braintree: Drop-in would only accept
+ * Braintree's own domains, and would send statistics, which local Braintree does not accept. Its
+ * fields have another release number than ours.
  */
 const withLocalBraintree: Plugin = {
   name: 'with-local-braintree',
@@ -33,7 +34,10 @@ export interface ServedPeer {
   close(): Promise<void>;
 }
 
-/** Builds the page in the folder `name` beside this file as Vite builds ours, and serves it gzip-encoded. */
+/**
+ * Builds the page in the folder `name` beside this file as Vite builds ours, and serves it
+ * gzip-encoded.
+ */
 export async function servePeer(name: 'react-page' | 'drop-in' | 'drop-in-form'): Promise<ServedPeer> {
   const outDir = await mkdtemp(join(tmpdir(), `handsel-bench-${name}-`));
   await build({
@@ -43,7 +47,8 @@ export async function servePeer(name: 'react-page' | 'drop-in' | 'drop-in-form')
     plugins: [withLocalBraintree],
     build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2_000 },
   });
-  // Vite makes this process one of production, and the systems that later benches start would refuse local Braintree.
+  // Vite sets this process to production, and the systems of later benches would then reject local
+  // Braintree.
   delete process.env['NODE_ENV'];
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');

@@ -1,4 +1,7 @@
-/** The statements that the API's calls run, as the API writes them: the store.ts files of api/src/features, and session-store.ts. */
+/**
+ * The statements of the API's calls, copied from the store.ts files of api/src/modules, and from
+ * session-store.ts.
+ */
 
 export const findSession = `select sessions.*, donors.email from sessions left join donors on donors.id = sessions.donor_id
   where sessions.token_hash = $1 or sessions.previous_token_hash = $1 or sessions.id = $2 limit 1`;

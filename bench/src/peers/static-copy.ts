@@ -14,8 +14,8 @@ interface Asset {
 }
 
 /**
- * Serves a page of ours with the same text, styles and pictures and no script, from memory. What the page would send, and the frames of
- * others in it, come to nothing: the copy stays where it is.
+ * Serves a page of ours from memory with the same text, styles and pictures but without scripts.
+ * Forms and foreign frames lead nowhere: the copy stays in place.
  */
 export async function serveStaticCopy(pageUrl: string, pageHtml: string): Promise<StaticCopy> {
   const html = pageHtml
@@ -56,7 +56,10 @@ export async function serveStaticCopy(pageUrl: string, pageHtml: string): Promis
   };
 }
 
-/** As our own server sends it: brotli, but for fonts and pictures, which are compressed already. */
+/**
+ * Compressed like our own server's files: brotli, except for fonts and pictures, which are already
+ * compressed.
+ */
 async function fetchAsset(url: URL): Promise<Asset> {
   const reply = await fetch(url);
   const type = reply.headers.get('content-type') ?? '';

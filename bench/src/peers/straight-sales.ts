@@ -1,6 +1,7 @@
 /**
- * The floor of a gift's gateway: the same sale, made straight through the SDK, as many at a time. Arguments: the gateway's address, how
- * many sales, how many at a time. Prints what they took, as JSON.
+ * The floor of a gift's gateway: the same sale, made directly through the SDK, with the same
+ * parallelism. Arguments: the gateway's address, the number of sales, the number in parallel.
+ * Prints the time they took, as JSON.
  */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';

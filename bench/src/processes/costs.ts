@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { processorTimeOfDatabase, processorTimeOf } from '../gift/measure-work.ts';
 
-/** What has been used so far. */
+/** The consumption so far. */
 interface Counters {
   handselSeconds: number;
   databaseSeconds: number;
@@ -11,15 +11,15 @@ interface Counters {
   walBytes: number;
 }
 
-/** Of one gift. */
+/** The costs of one gift. */
 export interface Costs {
-  /** Of the processes that were asked. */
+  /** The processor time of the given processes. */
   handselMs: number;
   databaseMs: number;
   gatewayMs: number;
-  /** Of this process, which plays the donors' browsers. */
+  /** The processor time of this process, which plays the donors' browsers. */
   donorMs: number;
-  /** What PostgreSQL writes to its log, which a standby and an archive take, too. */
+  /** PostgreSQL's write-ahead log, which a standby and an archive also receive. */
   walKilobytes: number;
 }
 
@@ -46,7 +46,7 @@ export function costsBetween(before: Counters, after: Counters, gifts: number): 
   };
 }
 
-/** Of all tables and indexes. */
+/** The size of all tables and indexes. */
 export async function tableBytes(pool: pg.Pool): Promise<number> {
   await pool.query('vacuum');
   return numberOf(pool, 'pg_database_size(current_database())');
@@ -57,7 +57,7 @@ async function numberOf(pool: pg.Pool, value: string): Promise<number> {
   return Number(rows[0]?.value);
 }
 
-/** It tells it itself. */
+/** The process reports it itself. */
 async function processorTimeOfHandsel(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^handsel_process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);

@@ -15,7 +15,10 @@ const AT_ONCE = 32;
 const MOST = 4;
 const FEWER = [1, 2];
 const LOOK_MS = 100;
-/** Where one process fills the machine's processors, others cannot make it quicker; switching between them may cost so much. */
+/**
+ * If one process fills the machine's processors, more processes cannot speed it up; switching
+ * between them may cost this much.
+ */
 const NOT_SLOWER = 0.85;
 
 interface Tools {
@@ -25,14 +28,15 @@ interface Tools {
 }
 
 interface Round {
-  /** By one, two and four web processes. */
+  /** For one, two and four web processes. */
   seconds: number[];
   costs: Costs;
 }
 
 /**
- * Gifts a second by one, two and four web processes on one database, and what a gift costs of each part: docs/scaling.md sizes machines by
- * it. Donors, gateway, database and Handsel share the processors of one machine, so the gifts a second are a lower bound.
+ * Gifts per second with one, two and four web processes on one database, and the cost of a gift for
+ * each part: docs/scaling.md sizes machines by it. Donors, gateway, database and Handsel share one
+ * machine's processors, so the gifts per second are a lower bound.
  */
 export const processes: Bench = async ({ system }) => {
   const pool = new pg.Pool({ connectionString: system.databaseUrl, max: 1 });
@@ -69,7 +73,9 @@ async function measureRounds({ system, pool, urls }: Tools): Promise<Round[]> {
   }
 }
 
-/** What the process that does the jobs takes for a receipt: read, drawn, and mailed to the local mailbox. */
+/**
+ * The cost of a receipt for the job process: reading, drawing, and mailing it to the local mailbox.
+ */
 async function measureReceipts({ system, pool, urls }: Tools): Promise<Costs & { tableKilobytes: number }> {
   const receipts = await keepReceiptsForLater(pool);
   try {

@@ -5,7 +5,10 @@ import type { Call } from '../calls/compare-calls.ts';
 import { newNetwork } from '../calls/session.ts';
 import { paymentOf } from '../gift/payment.ts';
 
-/** What a donor's browser asks for a one-time gift, with a session of their own and the bot check's work done before. */
+/**
+ * The requests of a donor's browser for a one-time gift, with an existing session and a solved bot
+ * check.
+ */
 export type Visit = (url: string) => Promise<void>;
 
 export async function prepareVisits(system: RunningSystem, amount: number): Promise<Visit[]> {
@@ -19,7 +22,10 @@ export async function prepareVisits(system: RunningSystem, amount: number): Prom
   });
 }
 
-/** Makes each visit once, so many at a time, at one address after the other. @returns seconds on the clock */
+/**
+ * Makes each visit once, with the given parallelism, alternating between the addresses.
+ * @returns wall-clock seconds
+ */
 export async function makeVisits(
   urls: readonly string[],
   visits: readonly Visit[],

@@ -11,7 +11,7 @@ export interface WebProcesses {
   end(): Promise<void>;
 }
 
-/** So many processes of the role `web` on the system's database and gateway, as they were built. */
+/** Starts built processes of the role `web` on the system's database and gateway. */
 export async function startWebProcesses(system: RunningSystem, amount: number): Promise<WebProcesses> {
   const started = await Promise.all(Array.from({ length: amount }, () => startOne(system)));
   return {

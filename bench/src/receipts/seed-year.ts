@@ -3,12 +3,18 @@ import pg from 'pg';
 export const YEAR = 2025;
 const MONTHS = 12;
 
-/** So many donors, each with a gift a month through a year that is over, with ledger and receipts, as a charity's database has them. */
+/**
+ * Inserts donors with a gift in each month of a past year, with ledger and receipts, as in a
+ * charity's database.
+ */
 export async function seedYear(databaseUrl: string, donors: number): Promise<void> {
   await fillDirectly(databaseUrl, STATEMENTS, [donors]);
 }
 
-/** Written by the database itself, which is quicker still than copying, and right as it is: nothing is checked row by row. */
+/**
+ * The database itself writes the rows, which is even faster than copying. They are correct by
+ * construction: nothing is checked row by row.
+ */
 export async function fillDirectly(
   databaseUrl: string,
   statements: readonly string[],
@@ -31,9 +37,10 @@ export async function fillDirectly(
 const LARGE = `any('{gifts, ledger_entries, gift_allocations, fund_entries, receipts, attempts, donors}'::regclass[])`;
 
 /**
- * Of what becomes large: to write an index once, after the rows, takes a fraction of the time; most of all one of ids that follow no order.
- *
- * @returns what makes them again: keys, indexes, then what refers to the keys, of which each row is right as it was written
+ * Drops the indexes of tables that become large: building an index once, after the rows, takes a
+ * fraction of the time, especially for ids without an order.
+ * @returns the statements that restore keys, indexes, and then foreign keys, which the rows satisfy
+ * by construction
  */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows: constraints } = await client.query<{ table: string; name: string; definition: string }>(
@@ -57,11 +64,13 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 const EACH = 'from generate_series(1, $1::integer) as n';
-/** In the order of their days, as a charity's tables fill. Each donor gives on one day of the month. */
+/**
+ * In the order of their days, as a charity's tables fill. Each donor gives on one day of the month.
+ */
 const DAYS = 28;
 const EACH_MONTH = `from generate_series(1, ${String(MONTHS)}) as month
   cross join generate_series(1, ${String(DAYS)}) as day cross join lateral generate_series(day, $1::integer, ${String(DAYS)}) as n`;
-/** What belongs to a donor has the same id everywhere. */
+/** All rows of a donor share one id. */
 const ID = `md5('donor ' || n)::uuid`;
 const GIFT_ID = `md5('gift ' || n || ' ' || month)::uuid`;
 const EMAIL = `'donor' || n || '@example.org'`;

@@ -3,8 +3,10 @@ import { fillDirectly } from '../receipts/seed-year.ts';
 const GIFTS_A_DONOR = 10 / 3;
 
 /**
- * A charity's years of giving: a third of the donors give every month, five months so far; the others give two or three times. Names, domains,
- * payment methods, states, campaigns, funds and amounts are some common and some rare. Rows are written in the order of their moments, as a server writes them.
+ * A charity's years of giving: a third of the donors give every month, five months so far; the
+ * others give two or three times. Some names, domains, payment methods, states, campaigns, funds
+ * and amounts are common, and some are rare. Rows are written in the order of their moments, as a
+ * server writes them.
  */
 export async function seedGiving(databaseUrl: string, gifts: number): Promise<void> {
   await fillDirectly(databaseUrl, STATEMENTS, [Math.ceil(gifts / GIFTS_A_DONOR)]);
@@ -12,7 +14,7 @@ export async function seedGiving(databaseUrl: string, gifts: number): Promise<vo
 
 const MONTHS = 5;
 const RARE_DONORS = 30;
-/** Of them the third that gives monthly. */
+/** Only the third of them that gives monthly becomes past due. */
 const PAST_DUE_DONORS = 300;
 const EACH = 'from generate_series(1, $1::integer) as n';
 const MONTHLY = 'n % 3 = 0';
@@ -20,13 +22,14 @@ const FIRST_NAMES =
   'anna,john,joanna,peter,mary,hugo,lucy,omar,ivy,paul,rosa,kurt,nina,theo,ella,fred,greta,sam,vera,will,zoe,karl,lena,max';
 const LAST_NAMES =
   'smith,jones,brown,kowalski,garcia,nguyen,miller,davis,lopez,wilson,moore,taylor,white,harris,clark';
-/** One of some words for each donor, as by lot, so that none comes in runs. */
+/** A pseudo-random choice from a list for each donor, so that equal values do not cluster. */
 const pick = (list: string, lot: string) =>
   `('{${list}}'::text[])[1 + abs(hashtext('${lot}' || n)) % ${String(list.split(',').length)}]`;
 /**
- * What is rare is as many in a small database as in a large one, spread through it, so that both answer with as many rows. What is common has the
- * same share of both, and fills a page of both.
- * @param place each another one below ten, or below a hundred where there are thirty
+ * A rare value occurs equally often in a small and a large database, spread through it, so that
+ * both return the same number of rows. A common value has the same share of both, and fills a page
+ * of both.
+ * @param place a distinct number below ten, or below a hundred if there are thirty donors
  */
 const isRare = (place: number, donors = RARE_DONORS) =>
   `n % greatest($1::integer / ${String(donors)}, 1) = ${String(place)}`;
@@ -38,7 +41,7 @@ const NAME = `initcap(${FIRST} || ' ' || ${LAST})`;
 const DONOR = `md5('donor ' || n)::uuid`;
 const ATTEMPT = `md5('attempt ' || n || ' ' || k)::uuid`;
 const GIFT = `md5('gift ' || n || ' ' || k)::uuid`;
-/** Through three years, in an order that has nothing to do with the donors'. */
+/** Over three years, in an order independent of the donors'. */
 const MOMENT = `now() - interval '3 years' * ((n::bigint * 7919 + k * 104729) % 1000003) / 1000003.0`;
 const JOINED = `now() - interval '3 years' * ((n::bigint * 7919) % 1000003) / 1000003.0`;
 const BEGAN = `now() - interval '5 months' - interval '30 months' * ((n::bigint * 7919) % 1000003) / 1000003.0`;

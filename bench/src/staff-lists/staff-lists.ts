@@ -11,7 +11,10 @@ const GIFTS = Number(process.env['GIFTS'] ?? 1_000_000);
 const LIMIT_MS = 100;
 const CALLS = Number(process.env['ROUNDS'] ?? 5) * 12;
 
-/** Each list, each filter and each search, with what is common, rare, and nowhere. A fund is named by its code, which stands for its id. */
+/**
+ * Each list, filter and search, with common, rare and absent values. A fund's code stands for its
+ * id.
+ */
 const PATHS = [
   '/funds',
   '/gifts',
@@ -74,7 +77,7 @@ const PATHS = [
   '/overview',
 ];
 
-/** The console’s lists on a small database and on a large one, in turns, through the whole server. */
+/** The console’s lists on a small and on a large database, in turns, through the whole server. */
 export const staffLists: Bench = async () => {
   const settings = { TRUST_PROXY: '127.0.0.1,::1', PAYMENT_METHODS: 'card' };
   const [small, large] = [await startSystem(settings), await startSystem(settings)];
@@ -100,7 +103,10 @@ export const staffLists: Bench = async () => {
   }
 };
 
-/** A person of finance who is signed in. @returns the cookie */
+/**
+ * Signs in a colleague of finance.
+ * @returns the cookie
+ */
 async function signIn({ databaseUrl }: RunningSystem): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await query(
@@ -131,7 +137,7 @@ async function createAsk(system: RunningSystem): Promise<Ask> {
   };
 }
 
-/** Asks for the same page far down the list of gifts, whatever the path. */
+/** Requests the same late page of the list of gifts, for any path. */
 async function deepPage(ask: Ask): Promise<Ask> {
   let cursor = '';
   for (let page = 1; page < 20; page += 1)
@@ -139,7 +145,10 @@ async function deepPage(ask: Ask): Promise<Ask> {
   return () => ask(`/gifts?cursor=${cursor}`);
 }
 
-/** @returns the 95th percentile with many gifts against the limit, with the median told, and against that with few */
+/**
+ * @returns the 95th percentile with many gifts against the limit, with its median, and against that
+ * with few gifts
+ */
 async function compare(path: string, askSmall: Ask, askLarge: Ask): Promise<Figure[]> {
   const [small, large]: [number[], number[]] = [[], []];
   await Promise.all([askSmall(path), askLarge(path)]);

@@ -3,8 +3,9 @@ import { fillDirectly } from '../receipts/seed-year.ts';
 const GIFTS_A_DONOR = 10;
 
 /**
- * Eight years of a charity's giving: a tenth of the donors give every month, the others at intervals of their own, some of them once. Amounts,
- * payment methods, campaigns and funds are some common and some rare; a few gifts are refunded, or disputed.
+ * Eight years of a charity's giving: a tenth of the donors give every month, the others at
+ * individual intervals, some of them once. Some amounts, payment methods, campaigns and funds are
+ * common, and some are rare; a few gifts are refunded or disputed.
  */
 export async function seedYears(databaseUrl: string, gifts: number): Promise<void> {
   await fillDirectly(databaseUrl, STATEMENTS, [Math.ceil(gifts / GIFTS_A_DONOR)]);
@@ -19,7 +20,10 @@ const BEGAN = `now() - interval '8 years' * ((${lot('began', 1_000_003)}) + 1) /
 const AMOUNT = `100 * (array[5, 10, 20, 25, 30, 50, 75, 100, 250, 500, 11 + ${lot('typed', 60)}])[1 + ${lot('amount', 11)}]`;
 const METHOD = `(array['credit', 'credit', 'credit', 'paypal', 'venmo', 'google', 'bank'])[1 + ${lot('method', 7)}]::payment_method_type`;
 const CAMPAIGN = `case when ${lot('asked', 10)} < 4 then 'campaign-' || (${lot('campaign', 30)}) end`;
-/** A donor who gives at intervals of their own gives each 40 to 640 days, 12 times at most; a quarter gives once. */
+/**
+ * A donor with an individual interval gives every 40 to 640 days, at most 12 times; a quarter gives
+ * once.
+ */
 const GIVEN = `(select n, k, began + case when ${MONTHLY} then make_interval(months => k) else make_interval(days => k * (40 + (${lot('days', 600)}))) end as given_at
   from (select n, ${BEGAN} as began ${EACH}) donors,
     lateral generate_series(0, case when ${MONTHLY} then 95 when ${lot('once', 4)} = 0 then 0 else 11 end) as k) given where given_at < now()`;

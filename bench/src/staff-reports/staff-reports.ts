@@ -6,11 +6,11 @@ import { seedYears } from './seed-years.ts';
 import { nightComes } from '../night.ts';
 import { query } from '../query.ts';
 
-/** The promise is for ten million, by `GIFTS`. */
+/** The goal is ten million, by `GIFTS`. */
 const GIFTS = Number(process.env['GIFTS'] ?? 1_000_000);
 const LIMIT_MS = 200;
 const CALLS = Number(process.env['ROUNDS'] ?? 5) * 4;
-/** A colleague may make 20 files a day. */
+/** A colleague may create 20 files a day. */
 const FILES = 10;
 const PAGES_ON = 20;
 
@@ -19,7 +19,7 @@ const years = (from: number) => `from=${String(from)}-01-01&to=${String(YEAR)}-1
 const EIGHT_YEARS = years(YEAR - 7);
 const THIS_YEAR = years(YEAR);
 
-/** Each report, of as much as it can be asked for. */
+/** Each report, over its longest period. */
 const REPORTS = [
   ...['day', 'month', 'year', 'fund', 'campaign', 'method', 'frequency', 'tier'].flatMap((by) => [
     `/reports/giving?by=${by}&${THIS_YEAR}&compare=year-before`,
@@ -31,7 +31,7 @@ const REPORTS = [
 const LISTS = ['largest', 'lybunt', 'sybunt'].flatMap((list) =>
   [YEAR, YEAR - 4].map((year) => `/reports/donors?list=${list}&year=${String(year)}`),
 );
-/** What rows of reports lead to. */
+/** The filters that the rows of reports link to. */
 const GIFTS_BEHIND = ['any', 'charges', 'refunds', 'losses'].flatMap((booked) =>
   ['01', '12'].map(
     (to) =>
@@ -43,7 +43,7 @@ const FILE = {
   body: { by: 'month', from: `${String(YEAR - 7)}-01-01`, to: `${String(YEAR)}-12-31` },
 };
 
-/** Every report of a charity of many years, as staff ask for it. */
+/** Every report of a charity of many years, as staff request it. */
 export const staffReports: Bench = async () => {
   const system = await startSystem({ TRUST_PROXY: '127.0.0.1,::1', PAYMENT_METHODS: 'card' });
   try {
@@ -74,7 +74,7 @@ async function measureReports(system: Server): Promise<Figure[]> {
 
 type Ask = (path: string, body?: object) => Promise<{ next?: string | null }>;
 
-/** A person of finance who is signed in. */
+/** Signs in a colleague of finance. */
 async function createAsk({ url, databaseUrl }: Server): Promise<Ask> {
   const token = randomBytes(32).toString('base64url');
   await query(
@@ -106,7 +106,7 @@ async function createAsk({ url, databaseUrl }: Server): Promise<Ask> {
   return ask;
 }
 
-/** @returns the path of a page far down a list */
+/** @returns the path of a late page of a list */
 async function pageOn(ask: Ask, path: string): Promise<string> {
   let page = path;
   for (let number = 1; number < PAGES_ON; number += 1) {

@@ -10,7 +10,7 @@ import {
 import { checkoutSchema } from '../checkout.ts';
 import { emptyBody, envelope, noBody, noParams, tokenParams, type Endpoint } from './endpoint.ts';
 
-/** How somebody proves who they are. */
+/** Calls to sign in and to recover access. */
 export const ACCOUNT_ENDPOINTS = {
   login: {
     method: 'POST',

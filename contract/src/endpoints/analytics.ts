@@ -1,7 +1,9 @@
 import { analyticsChoiceSchema, ownAnalyticsSchema } from '../analytics.ts';
 import { checkoutParams, envelope, noBody, noParams, type Endpoint } from './endpoint.ts';
 
-/** Whether the charity's analytics provider may be told of a gift: nobody is counted there without having agreed. */
+/**
+ * Whether the charity's analytics provider may receive a gift. Analytics needs the donor's consent.
+ */
 export const ANALYTICS_ENDPOINTS = {
   getAnalyticsChoice: {
     method: 'GET',

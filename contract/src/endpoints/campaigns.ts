@@ -5,17 +5,19 @@ import { GOAL_KINDS } from '../goal.ts';
 import { namingBodySchema } from '../naming.ts';
 import { checkoutParams, envelope, noBody, type Endpoint } from './endpoint.ts';
 
-/** How far a campaign has come, for everybody. Amounts are in dollars; what was refunded, or taken back by a bank, is not in them. */
+/**
+ * The public progress of a campaign. Amounts are in dollars, without refunds and returned payments.
+ */
 const campaignTotalSchema = z.object({
   name: z.string(),
   currency: z.literal(CURRENCY.code),
-  /** Given by this system. */
+  /** Given through this system. */
   raised: z.number(),
-  /** Given elsewhere, as the charity says; it is not in `raised`. */
+  /** Given elsewhere, as the charity states it; not part of `raised`. */
   offline: z.number(),
   gifts: z.int(),
   donors: z.int(),
-  /** `reached` and `target` are dollars where it counts an amount. */
+  /** `reached` and `target` are dollars for an amount goal. */
   goal: z.nullable(
     z.object({
       kind: z.enum(GOAL_KINDS),
@@ -23,13 +25,13 @@ const campaignTotalSchema = z.object({
       reached: z.number(),
     }),
   ),
-  /** When it was counted. */
+  /** The time of the count. */
   as_of: z.iso.datetime(),
 });
 export type CampaignTotal = z.infer<typeof campaignTotalSchema>;
 
 export const CAMPAIGN_ENDPOINTS = {
-  /** Counted again at most once in 30 seconds. */
+  /** Recounted at most once in 30 seconds. */
   getCampaignTotal: {
     method: 'GET',
     path: '/api/campaigns/:slug/total',
@@ -40,7 +42,9 @@ export const CAMPAIGN_ENDPOINTS = {
     demandsXsrf: false,
     errors: ['not_found'],
   },
-  /** The donor of a gift asks to be named on its campaign's page. Again changes the name. */
+  /**
+   * The donor of a gift asks to be named on its campaign's page. A repeated call changes the name.
+   */
   putNaming: {
     method: 'PUT',
     path: '/api/checkout/:id/naming',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CARD_PAPERS, cardDeskSchema, cardSchema, moveCardSchema } from '../card.ts';
 import { checkoutParams, emptyBody, envelope, noBody, type Endpoint } from './endpoint.ts';
 
-/** The card of a dedicated gift: made, read, moved to another day, called off, printed. */
+/** The card of a dedicated gift: create, read, reschedule, cancel, print. */
 export const CARD_ENDPOINTS = {
   getCard: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { noticeAskedSchema, noticeSchema, noticesRefusedSchema } from '../dedication-notice.ts';
 import { checkoutParams, emptyBody, envelope, tokenParams, type Endpoint } from './endpoint.ts';
 
-/** The notice of a dedication: its donor has it sent, and anyone who gets it may want no other. */
+/** The notice of a dedication: the donor sends it, and each recipient can refuse further ones. */
 export const DEDICATION_NOTICE_ENDPOINTS = {
   sendNotice: {
     method: 'POST',

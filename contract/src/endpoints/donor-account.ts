@@ -14,7 +14,7 @@ import { erasureQuestionSchema, erasureRequestSchema, exportedDataSchema } from 
 import { donorDetailsSchema } from '../donor-details.ts';
 import { emptyBody, envelope, noBody, noParams, tokenParams, type Endpoint } from './endpoint.ts';
 
-/** What a donor keeps in order by themselves: who they are, how they sign in, and what we keep of them. */
+/** The donor's own settings: personal details, sign-in, and stored data. */
 export const DONOR_ACCOUNT_ENDPOINTS = {
   getDonorDetails: {
     method: 'GET',

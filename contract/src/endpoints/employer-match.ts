@@ -8,7 +8,7 @@ import {
 } from '../employer-match.ts';
 import { checkoutParams, emptyBody, envelope, noBody, type Endpoint } from './endpoint.ts';
 
-/** Having an employer match a gift. Where the charity does not offer it, all of these answer `not_found`. */
+/** Employer matching. All calls answer `not_found` if the charity does not offer it. */
 export const EMPLOYER_MATCH_ENDPOINTS = {
   getEmployerMatch: {
     method: 'GET',
@@ -20,7 +20,10 @@ export const EMPLOYER_MATCH_ENDPOINTS = {
     demandsXsrf: false,
     errors: ['not_authenticated', 'not_found'],
   },
-  /** Those whose names begin like this, then those with a name much like it. Too few letters find none. */
+  /**
+   * Employers whose names begin with the text, then employers with similar names. Too short a text
+   * finds nothing.
+   */
   findEmployers: {
     method: 'GET',
     path: '/api/transaction/:id/employers',
@@ -29,11 +32,14 @@ export const EMPLOYER_MATCH_ENDPOINTS = {
     body: noBody,
     reply: envelope(z.array(matchingEmployerSchema).check(z.maxLength(EMPLOYERS_FOUND_MAX))),
     access: 'session',
-    // So that no other site makes a visitor's browser search.
+    // Prevents other sites from searching through a visitor's browser.
     demandsXsrf: true,
     errors: ['validation', 'not_found', 'too_many'],
   },
-  /** Mails the steps to the address that the gift was given under. Until the employer is asked it can be another employer. */
+  /**
+   * Mails the steps to the address of the gift. The donor can change the employer until the
+   * employer is asked.
+   */
   askMatchSteps: {
     method: 'PUT',
     path: '/api/transaction/:id/match',

@@ -3,30 +3,33 @@ import type { ErrorCode } from '../failure.ts';
 import { textSchema } from '../fields.ts';
 
 /**
- * Who may call an endpoint; `api/src/platform/http/access.ts` enforces it.
- * - `public`: anybody, with a session or without.
- * - `session`: a browser that has a session.
- * - `donor`: a session that gave or signed in. It acts for that donor alone.
+ * The required access of an endpoint, enforced by `api/src/platform/http/access.ts`.
+ * - `public`: any caller, with or without a session.
+ * - `session`: a browser with a session.
+ * - `donor`: a session that gave or signed in. It acts only for that donor.
  * - `donor:verified`: the same, and the donor's email address is verified.
  */
 export type Access = 'public' | 'session' | 'donor' | 'donor:verified';
 
-/** One call: its method, path, bodies and errors, for both sides. Errors that it shares with other calls are in declared-errors.ts. */
+/**
+ * One call: its method, path, bodies and errors, for the pages and the server. Errors shared with
+ * other calls are in declared-errors.ts.
+ */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   params: z.core.$ZodType | undefined;
   query?: z.core.$ZodType;
   body: z.core.$ZodType | undefined;
-  /** `pdf`: a file, and no envelope. */
+  /** `pdf`: a file without the envelope. */
   reply: z.core.$ZodType | 'pdf';
   access: Access;
-  /** Every change, and the reading of what mints a token. */
+  /** True for every change, and for a read that issues a token. */
   demandsXsrf: boolean;
   errors: readonly ErrorCode[];
 }
 
-/** Success is always this envelope. */
+/** The envelope of every success. */
 export function envelope<T extends z.core.$ZodType>(data: T) {
   return z.object({ data });
 }

@@ -1,7 +1,7 @@
 import { giftAidFormSchema, ownGiftAidSchema } from '../gift-aid.ts';
 import { envelope, noBody, noParams, type Endpoint } from './endpoint.ts';
 
-/** A donor's Gift Aid declaration, by which the charity claims tax back in the United Kingdom. */
+/** A donor's Gift Aid declaration, which lets the charity reclaim tax in the United Kingdom. */
 export const GIFT_AID_ENDPOINTS = {
   getOwnGiftAid: {
     method: 'GET',

@@ -6,7 +6,7 @@ import {
 import { methodNonceSchema } from '../saved-method.ts';
 import { envelope, noBody, tokenParams, type Endpoint } from './endpoint.ts';
 
-/** What a mailed link does to one monthly gift, without signing in. */
+/** The actions of mailed links on one monthly gift, without signing in. */
 export const GIFT_LINK_ENDPOINTS = {
   readPaymentMethodUpdate: {
     method: 'GET',

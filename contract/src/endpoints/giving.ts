@@ -5,7 +5,7 @@ import type { ErrorCode } from '../failure.ts';
 import { paymentResultSchema, paymentSchema, providersSchema } from '../payment.ts';
 import { checkoutParams, envelope, noBody, noParams, type Endpoint } from './endpoint.ts';
 
-/** What may keep a press on Confirm Payment from giving. */
+/** The errors that can stop a payment after the click on Confirm Payment. */
 const PAYMENT_ERRORS = [
   'validation',
   'bot_check_failed',
@@ -19,7 +19,7 @@ const PAYMENT_ERRORS = [
   'too_many',
 ] as const satisfies ErrorCode[];
 
-/** A gift from its beginning to its thanks. */
+/** A gift from its start to the thank-you page. */
 export const GIVING_ENDPOINTS = {
   start: {
     method: 'POST',

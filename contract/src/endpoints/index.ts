@@ -40,7 +40,10 @@ export {
   SESSION_ENDPOINTS,
 };
 
-/** Every call, once: one file an area. A page names the areas whose calls it makes, and fetches no other's schemas. */
+/**
+ * All calls, one file for each area. A page imports only the areas that it calls, and loads only
+ * their schemas.
+ */
 export const ENDPOINTS = {
   ...SESSION_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
@@ -64,7 +67,7 @@ export const ENDPOINTS = {
 
 export type Endpoints = typeof ENDPOINTS;
 export type EndpointName = keyof Endpoints;
-/** Those that answer with a file, and those that answer with the envelope. */
+/** The calls that answer with a file, and the calls that answer with the envelope. */
 export type FileEndpointName = {
   [Name in EndpointName]: Endpoints[Name]['reply'] extends 'pdf' ? Name : never;
 }[EndpointName];

@@ -11,7 +11,10 @@ import { emptyBody, envelope, noBody, tokenParams, type Endpoint } from './endpo
 const giftParams = z.object({ id: z.uuid() });
 const reply = envelope(managedGiftSchema);
 
-/** Pausing, resuming and ending a monthly gift: signed in by its id, and without signing in by a mailed link. */
+/**
+ * Pausing, resuming and canceling a monthly gift: by its id when signed in, and by a mailed link
+ * without signing in.
+ */
 export const MANAGED_GIFT_ENDPOINTS = {
   readMonthlyGift: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { monthlyOfferAnswerSchema, offeredMonthlySchema } from '../monthly-offer.ts';
 import { checkoutParams, envelope, noBody, type Endpoint } from './endpoint.ts';
 
-/** After a gift its donor may be asked to give monthly, with the same payment method. */
+/** After a one-time gift the donor may be asked to give monthly, with the same payment method. */
 export const MONTHLY_OFFER_ENDPOINTS = {
   getMonthlyOffer: {
     method: 'GET',

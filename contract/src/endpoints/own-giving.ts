@@ -10,7 +10,7 @@ import {
 } from '../own-giving.ts';
 import { emptyBody, envelope, noBody, noParams, type Endpoint } from './endpoint.ts';
 
-/** What somebody gives and gave. */
+/** The donor's own gifts and monthly gifts. */
 export const OWN_GIVING_ENDPOINTS = {
   getMonthlyGifts: {
     method: 'GET',
@@ -43,7 +43,9 @@ export const OWN_GIVING_ENDPOINTS = {
     demandsXsrf: false,
     errors: ['not_authenticated'],
   },
-  /** Of one of the donor's own monthly gifts, also where the method is not among those the donor saved. */
+  /**
+   * The payment method of one of the donor's own monthly gifts, even if the donor has not saved it.
+   */
   getPayingMethod: {
     method: 'GET',
     path: '/api/profile/monthly/:id/payment-method',
@@ -54,7 +56,10 @@ export const OWN_GIVING_ENDPOINTS = {
     demandsXsrf: false,
     errors: ['not_authenticated', 'not_found', 'gateway_unavailable', 'too_many'],
   },
-  /** A checkout that gives this monthly gift another payment method, and begins with the gift's own amount. */
+  /**
+   * A checkout that changes the payment method of this monthly gift. It starts with the gift's
+   * amount.
+   */
   beginMethodChange: {
     method: 'POST',
     path: '/api/profile/monthly/:id/payment-method',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { owedPerksSchema, perksAnswerSchema } from '../perks.ts';
 import { emptyBody, envelope, noBody, noParams, type Endpoint } from './endpoint.ts';
 
-/** What a monthly gift has reached that is sent by post. */
+/** The mailed perks that a monthly gift has reached. */
 export const PERKS_ENDPOINTS = {
   getPerks: {
     method: 'GET',

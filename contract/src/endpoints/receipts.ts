@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { emptyBody, envelope, noBody, type Endpoint } from './endpoint.ts';
 
 const giftParams = z.object({ gift: z.uuid() });
-/** A calendar year, as it is in the charity's time zone, such as "2026". */
+/** A calendar year in the charity's time zone, such as "2026". */
 const yearParams = z.object({ year: z.string().check(z.regex(/^20\d\d$/)) });
 
-/** Receipts of somebody's own gifts. */
+/** Receipts of the donor's own gifts. */
 export const RECEIPT_ENDPOINTS = {
   getReceipt: {
     method: 'GET',

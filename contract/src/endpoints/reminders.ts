@@ -2,7 +2,10 @@ import { checkoutSchema } from '../checkout.ts';
 import { reminderAskedSchema, reminderSchema, remindersRefusedSchema } from '../reminder.ts';
 import { checkoutParams, emptyBody, envelope, tokenParams, type Endpoint } from './endpoint.ts';
 
-/** A donor who does not finish may ask to be reminded; the mail leads back, and further ones can be refused. */
+/**
+ * A donor who has not finished a gift can ask for a reminder. The mail links back to the checkout,
+ * and the reader can refuse further ones.
+ */
 export const REMINDER_ENDPOINTS = {
   askReminder: {
     method: 'POST',

@@ -8,7 +8,6 @@ import {
 } from '../saved-method.ts';
 import { envelope, noBody, noParams, tokenParams, type Endpoint } from './endpoint.ts';
 
-/** The payment methods that a donor keeps. */
 export const SAVED_METHOD_ENDPOINTS = {
   getPaymentMethods: {
     method: 'GET',

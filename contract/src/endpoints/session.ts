@@ -3,7 +3,7 @@ import { botCheckParamsSchema, challengeSchema } from '../bot-check.ts';
 import { userSchema } from '../user.ts';
 import { emptyBody, envelope, noBody, noParams, type Endpoint } from './endpoint.ts';
 
-/** Whose session this is, that a person has it, and its end: what every page may need. */
+/** Calls that every page may need: the session's owner, the bot check, and signing out. */
 export const SESSION_ENDPOINTS = {
   getUser: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How files write days: the patterns that are offered and guessed. Staff can type another one. */
+/** The day patterns that Handsel offers and detects in files. Staff can type another one. */
 export const DAY_PATTERNS = [
   'YYYY-MM-DD',
   'YYYY/MM/DD',
@@ -14,8 +14,11 @@ export const DAY_PATTERNS = [
   'DD/MM/YYYY',
 ] as const;
 
-/** A year, a month and a day, once each, with what stands between them. */
+/** A year, a month and a day, once each, with separators. */
 const PATTERN = /^(?=[^Y]*Y+[^Y]*$)(?=[^M]*M+[^M]*$)(?=[^D]*D+[^D]*$)(?:YYYY|YY|M{1,4}|DD?|[ ,./-])+$/;
 
-/** For example `MM/DD/YYYY`, or `D-MMM-YYYY` with the month in English words, which any sign or blank can part. */
+/**
+ * For example `MM/DD/YYYY`, or `D-MMM-YYYY` with the month in English words; any sign or space can
+ * separate the parts.
+ */
 export const dayPatternSchema = z.string().check(z.maxLength(20), z.regex(PATTERN));

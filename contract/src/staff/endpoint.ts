@@ -3,23 +3,26 @@ import type { StaffErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may call an endpoint of the console; `api/src/modules/staff/http/access.ts` enforces it.
- * - `anybody`: also a browser where nobody is signed in.
- * - `password-given`: who has given the password and not the second factor yet.
- * - `signed-in`: anyone on staff, in any role.
- * - a permission: anyone on staff whose role has it.
+ * The required access of a console endpoint, enforced by `api/src/modules/staff/http/access.ts`.
+ * - `anybody`: any browser, also without a sign-in.
+ * - `password-given`: a person who has entered the password but not the second factor.
+ * - `signed-in`: any staff member, in any role.
+ * - a permission: a staff member whose role has it.
  */
 export type StaffAccess = 'anybody' | 'password-given' | 'signed-in' | Permission;
 
-/** The media type of every file that the console uploads. */
+/** The media type of all uploads of the console. */
 export const UPLOAD_TYPE = 'application/octet-stream';
 
-/** The body is a file as it is, and no JSON; `query` says the rest. */
+/** The body is the raw file instead of JSON; `query` has the other fields. */
 export interface StaffUpload {
   maxBytes: number;
 }
 
-/** One call of the console: its method, path, bodies and errors, for both sides. Every change demands the XSRF token. */
+/**
+ * One call of the console: its method, path, bodies and errors, for the pages and the server. Every
+ * change demands the XSRF token.
+ */
 export interface StaffEndpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -27,12 +30,12 @@ export interface StaffEndpoint {
   query: z.core.$ZodType | undefined;
   body: z.core.$ZodType | undefined;
   upload?: StaffUpload;
-  /** What is inside the envelope `{ data }`; a file is sent without one. */
+  /** The data inside the envelope `{ data }`; a file is sent without one. */
   reply: z.core.$ZodType | 'file';
   access: StaffAccess;
-  /** A dangerous act: the second factor must have been given in the last STEP_UP_MINUTES. */
+  /** A dangerous action: the second factor must be at most STEP_UP_MINUTES old. */
   needsStepUp: boolean;
-  /** Beside those that every call may answer with. */
+  /** In addition to the errors of every call. */
   errors: readonly StaffErrorCode[];
 }
 
@@ -40,11 +43,11 @@ export interface StaffEndpoint {
 export interface StaffJsonEndpoint extends StaffEndpoint {
   reply: z.ZodMiniType;
 }
-/** One of them that sends a body. */
+/** A JSON call with a body. */
 export interface StaffBodyEndpoint extends StaffJsonEndpoint {
   body: z.ZodMiniType;
 }
-/** A call that answers with a file: a link has its address. */
+/** A call that answers with a file, used as a link's address. */
 export interface StaffFileEndpoint extends StaffEndpoint {
   reply: 'file';
 }

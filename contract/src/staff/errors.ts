@@ -3,7 +3,7 @@ import { staffPasskeyErrorWords } from '@handsel/words/staff-passkeys';
 import { staffSingleSignOnErrorWords } from '@handsel/words/staff-single-sign-on';
 import * as z from 'zod/mini';
 
-/** The closed catalogue of what a call of the console may answer instead of success: code, status, and the words that staff read. */
+/** The closed catalog of the console's errors: code, status, and the message for staff. */
 export const STAFF_ERRORS = {
   malformed: { status: 400, message: staffErrorWords.malformed },
   not_signed_in: { status: 401, message: staffErrorWords.notSignedIn },

@@ -6,8 +6,9 @@ export const IMPORT_KINDS = ['gifts', 'monthly'] as const;
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
 
 /**
- * checking: a job reads the file on trial; checked: staff can start it; wrong: something in the file must change first; adding and undoing: a job
- * does it; failed: it could not be done, and nothing of it was; removed: it was discarded.
+ * checking: a job reads the file on trial; checked: staff can start it; wrong: the file must change
+ * first; adding and undoing: a job is working; failed: the import failed and added nothing;
+ * removed: it was discarded.
  */
 export const IMPORT_STATES = [
   'checking',
@@ -22,7 +23,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What a file can hold, by the kind of its import. */
+/** The fields of a file, by the kind of its import. */
 export const IMPORT_FIELDS = {
   gifts: [
     ...(['email', 'first_name', 'last_name', 'name', 'line1', 'line2', 'city', 'state'] as const),
@@ -40,51 +41,51 @@ export const IMPORT_FIELDS = {
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKindName][number];
 const ALL_FIELDS = [...new Set<ImportField>([...IMPORT_FIELDS.gifts, ...IMPORT_FIELDS.monthly])];
 
-/** From which system a file is; `other`: none that Handsel knows. */
+/** The system that a file comes from; `other`: a system unknown to Handsel. */
 export const IMPORT_SOURCES = [
   ...(['givewp', 'donorbox', 'civicrm', 'salesforce', 'braintree', 'paypal', 'stripe'] as const),
   'other',
 ] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
-/** `in-words` is what older files were imported by: `MMM-D-YYYY`. */
+/** Earlier imports used `in-words` for `MMM-D-YYYY`. */
 const IN_WORDS = 'in-words';
 
 export const IMPORT_FILE_MAX_MEGABYTES = 20;
 export const IMPORT_FILE_MAX_BYTES = IMPORT_FILE_MAX_MEGABYTES * 1024 * 1024;
 export const IMPORT_LINES_MAX = 100_000;
-/** Of what is wrong with a file, so much is named. */
+/** The number of problems that the page lists. */
 export const IMPORT_PROBLEMS_SHOWN = 100;
-/** Of a file's lines, so many are shown as they will be, and so many as they are. */
+/** The number of lines shown as they will be imported, and shown unchanged. */
 export const IMPORT_PREVIEW_LINES = 20;
 export const IMPORT_SAMPLE_LINES = 3;
-/** For how long a file is kept that was not imported. */
+/** How many days a file that was not imported is kept. */
 export const IMPORT_FILE_DAYS = 7;
 
 export const importColumnSchema = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Which column of a file holds what, and how its days and amounts are written. */
+/** The columns of a file, and the format of its days and amounts. */
 export const importMappingSchema = z.object({
   columns: z.partialRecord(z.enum(ALL_FIELDS as [ImportField, ...ImportField[]]), importColumnSchema),
   day_format: z.union([dayPatternSchema, z.literal(IN_WORDS)]),
   decimal: z.enum(['.', ',']),
   delimiter: z.enum([',', ';', '\t']),
-  /** What is above the line with the columns' names. */
+  /** The number of lines above the column names. */
   skip_lines: z.int().check(z.minimum(0), z.maximum(30)),
 });
 export type ImportMapping = z.infer<typeof importMappingSchema>;
 
-/** What staff decide about an import. Those of another kind are left alone. */
+/** The staff's decisions about an import. Options of other kinds are ignored. */
 export const importOptionsSchema = z.object({
-  /** Where gifts go whose line names no fund. Null: the default fund. */
+  /** The fund of gifts whose line names no fund. Null: the default fund. */
   fund_id: z.nullable(z.uuid()),
-  /** The fund of each name that is none of ours. */
+  /** The fund for each name that matches no fund. */
   funds: z.record(z.string().check(z.maxLength(200)), z.uuid()),
-  /** The campaign's code for each name that is none of ours; empty: no campaign. */
+  /** The campaign's code for each name that matches no campaign; empty: no campaign. */
   campaigns: z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(100))),
   /** Possible duplicates are imported too. */
   with_duplicates: z.boolean(),
-  /** Donors are told by email: of monthly gifts alone. */
+  /** Donors are notified by email; only for monthly gifts. */
   tells_donors: z.boolean(),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
@@ -97,7 +98,7 @@ export const NO_IMPORT_OPTIONS: ImportOptions = {
   tells_donors: false,
 };
 
-/** A line whose gift has a status that does not count. */
+/** The outcome of a line whose gift has a status that does not count. */
 export function skippedStatus(status: string): string {
   return `status:${status}`;
 }
@@ -107,7 +108,7 @@ export function skippedType(type: string): string {
   return `type:${type}`;
 }
 
-/** What became of a line, in words. */
+/** Describes the outcome of a line. */
 export function describeImportOutcome(outcome: string): string {
   if (outcome.startsWith('status:'))
     return importOutcomes.status({ status: outcome.slice('status:'.length) });

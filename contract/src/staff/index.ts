@@ -1,4 +1,7 @@
-/** What the staff console and the server agree on. An entry of its own: donors' pages never import it. */
+/**
+ * The contract between the staff console and the server. It is a separate entry: donors' pages
+ * never import it.
+ */
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './endpoints/index.ts';

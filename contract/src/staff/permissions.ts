@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a member of staff may do. Each call of the console names the one it needs. */
+/** The permissions of staff. Each call of the console names the one it needs. */
 export const PERMISSIONS = [
   'giving:see',
   'emails:see',
@@ -24,7 +24,7 @@ export const ROLES = ['owner', 'admin', 'finance', 'donor-care', 'fundraiser', '
 export type Role = (typeof ROLES)[number];
 export const roleSchema = z.enum(ROLES);
 
-/** What nobody but an owner may: make and unmake owners, and erase a donor. */
+/** The permissions of owners only: appoint and remove owners, and erase a donor. */
 const OWNERS_ALONE: readonly Permission[] = ['owners:manage', 'donors:erase'];
 const DONOR_CARE = [
   'giving:see',
@@ -36,7 +36,6 @@ const DONOR_CARE = [
   'exports:totals',
 ] as const satisfies Permission[];
 
-/** Which role may do what. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   admin: PERMISSIONS.filter((permission) => !OWNERS_ALONE.includes(permission)),
@@ -50,7 +49,10 @@ export function mayDo(role: Role, permission: Permission): boolean {
   return ROLE_PERMISSIONS[role].includes(permission);
 }
 
-/** The most that somebody in a role may refund in 24 hours without a second person; undefined: no limit. */
+/**
+ * The most that a person in each role may refund in 24 hours without a second person; undefined: no
+ * limit.
+ */
 export const REFUND_LIMITS_CENTS: Readonly<Record<Role, number | undefined>> = {
   owner: undefined,
   admin: 100_000,

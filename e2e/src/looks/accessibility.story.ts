@@ -3,7 +3,10 @@ import { expect, longIf, test } from '../test.ts';
 import { findViolations, findViolationsOfColour, putOn } from './axe.ts';
 import { WALKS } from './screens.ts';
 
-/** Each width with the colour scheme that its pages are born in: at every screen the other one is put on for a moment. */
+/**
+ * Each width with the initial color scheme of its pages: at every screen the other scheme is also
+ * checked.
+ */
 const LOOKS = [
   { width: 360, bornIn: 'light', other: 'dark' },
   { width: 1280, bornIn: 'dark', other: 'light' },
@@ -14,7 +17,7 @@ for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
     test.use({ expectedRefusals });
     for (const { width, bornIn, other } of LOOKS) {
       test(
-        `is open to everybody at ${width} px, light and dark`,
+        `is accessible at ${width} px, light and dark`,
         longIf(width === 1280),
         async ({ page, system }) => {
           await page.setViewportSize({ width, height: 800 });

@@ -3,31 +3,31 @@ import type { Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules of these standards that look at colours; nothing else changes with the colour scheme. */
+/** The rules about colors in these standards; all others are independent of the color scheme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on a page as it is, as lines of rule and place. */
+/** Axe's findings on the current page, as lines of rule and element. */
 export async function findViolations(page: Page): Promise<string[]> {
   return analyze(page, new AxeBuilder({ page }).withTags(STANDARDS));
 }
 
-/** The same of its colours alone. */
+/** Only axe's findings about colors. */
 export async function findViolationsOfColour(page: Page): Promise<string[]> {
   return analyze(page, new AxeBuilder({ page }).withRules(RULES_OF_COLOUR));
 }
 
-/** So many frames in a row in which nothing moves or changes its color. */
+/** The number of consecutive frames without a movement or a change of color. */
 const QUIET_FRAMES = 3;
 
-/** Each color has become the other scheme's. */
+/** Switches the color scheme, and waits until each color has changed. */
 export async function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await waitUntilStill(page);
 }
 
 /**
- * What arrives, as a dialog, has arrived, and what changes its color has done so. What inherits a color begins only after its parent has
- * ended, so one wait is not enough.
+ * Waits until animations, such as a dialog's, and color transitions have ended. An inherited color
+ * starts only after its parent's has ended, so one wait is not enough.
  */
 async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async (quietFrames) => {
@@ -50,7 +50,7 @@ async function analyze(page: Page, builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes
-      // Axe takes what lies behind a frame for white, but the card fields' frames let our own background through.
+      // Axe assumes white behind a frame, but the card fields' frames show our own background.
       .filter(({ target }) => id !== 'color-contrast' || target.length === 1)
       .map(({ target, failureSummary }) => `${id} at ${target.join(' > ')}: ${failureSummary}`),
   );

@@ -8,8 +8,8 @@ import { inControlPanel } from '../control-panel.ts';
 import { query } from '../database.ts';
 
 /*
- * What is brought about by others than a donor, for the pictures of the mails that tell of it: by staff, banks, the months, and the jobs
- * that mail.
+ * Events that others than a donor cause, for the pictures of the mails about them: staff, banks,
+ * the passing months, and mail jobs.
  */
 
 const ROOT = dirname(dirname(dirname(import.meta.dirname)));
@@ -27,17 +27,20 @@ export async function newestGift(system: RunningSystem): Promise<Gift> {
   return gifts[0] ?? { giftId: '', transactionId: '' };
 }
 
-/** Has a job done, as the statement that causes it would. */
+/** Runs a job, as the statement that normally queues it would. */
 export async function tell(system: RunningSystem, job: string, payload: object): Promise<void> {
   await query(system, 'select graphile_worker.add_job($1, $2::json)', [job, JSON.stringify(payload)]);
 }
 
-/** Staff give a part of a charge back that was settled. @throws Error when the gateway does not */
+/**
+ * Staff refund a part of a settled charge.
+ * @throws Error if the gateway refuses
+ */
 export function refund(system: RunningSystem, { transactionId }: Gift, amount: string): Promise<void> {
   return inControlPanel(system, 'POST', `/transactions/${transactionId}/refund`, { transaction: { amount } });
 }
 
-/** A bank asks for the papers of a charge. No money moves: the books stay balanced. */
+/** A bank requests evidence for a charge. No money moves: the books stay balanced. */
 export async function dispute({ localBraintree }: RunningSystem, { transactionId }: Gift): Promise<void> {
   const reply = await fetch(`${localBraintree.url}/_control/disputes`, {
     method: 'POST',
@@ -47,7 +50,10 @@ export async function dispute({ localBraintree }: RunningSystem, { transactionId
   if (!reply.ok) throw new Error(`The dispute was refused: ${await reply.text()}`);
 }
 
-/** Staff mail the statements of last year, which the gift is moved to: the year that is under way has none. */
+/**
+ * Staff mail last year's statements. The gift is moved to last year, because the current year has
+ * none.
+ */
 export async function mailStatements(system: RunningSystem, { giftId }: Gift): Promise<void> {
   await query(system, "update gifts set given_at = given_at - interval '1 year' where id = $1", [giftId]);
   const charity = charityFileSchema.parse(JSON.parse(await readFile(join(ROOT, 'charity.json'), 'utf8')));

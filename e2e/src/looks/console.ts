@@ -4,14 +4,18 @@ import { findViolations, findViolationsOfColour, putOn } from './axe.ts';
 
 const softly = expect.configure({ soft: true });
 const WIDTHS = [360, 768, 1280] as const;
-/** Axe takes a second of a processor a look: in every run it looks at phones, and by night (`npm run test:long`) at computers too. */
+/**
+ * Axe takes a second of processor time for each look. Normal runs check phones; the nightly run
+ * (`npm run test:long`) also checks computers.
+ */
 const WIDTHS_OF_AXE: readonly number[] = process.env['LOOKS'] === 'all' ? [360, 1280] : [360];
 
-/** Axe in light and dark, and nothing beside the window at any width, of a screen of the staff console. */
+/** Checks a screen of the staff console: axe in light and dark, and no overflow at any width. */
 export async function lookAtConsole(page: Page, screen: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    // Chromium asks its media queries again only with the next frame: until then a page of the new width has the old one's columns.
+    // Chromium evaluates its media queries only with the next frame: until then a page of the new
+    // width has the old layout.
     await softly
       .poll(() => findBesideWindow(page), `what is beside the window on ${screen} at ${String(width)} px`)
       .toEqual([]);
@@ -25,7 +29,10 @@ export async function lookAtConsole(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** In a frame whose scripts are forbidden axe cannot run, and waits for ever: such frames are away while it looks. */
+/**
+ * Axe cannot run in a frame with disabled scripts, and waits forever: such frames are removed
+ * during the check.
+ */
 async function takeFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frames = [...document.querySelectorAll('iframe[sandbox]')];
@@ -42,7 +49,9 @@ async function putBackFrames(page: Page): Promise<void> {
   });
 }
 
-/** What reaches beyond the window's right edge where the page can be scrolled to it, by its tag and class. */
+/**
+ * Elements that overflow the window's right edge on a page that scrolls sideways, by tag and class.
+ */
 async function findBesideWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -3,10 +3,10 @@ import { AccountHolder } from '../account-holder.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
-/** An address that is as long as many are, and offers no place to break. */
+/** A long address without a place to break. */
 const LONG_EMAIL = 'wilhelminathornberry@example.org';
 
-/** What a visitor sets in the browser or on the phone. */
+/** Doubles the text size, as in the settings of the browser or the phone. */
 async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -21,7 +21,7 @@ async function expectNothingBeside(page: Page): Promise<void> {
   expect.soft(overflow, `what is beside the window at ${page.url()}`).toBe(0);
 }
 
-/** The words of an element that are broken inside. */
+/** The words of an element that break inside. */
 async function brokenWords(element: Locator): Promise<string[]> {
   return element.evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -39,7 +39,7 @@ async function brokenWords(element: Locator): Promise<string[]> {
   });
 }
 
-test('text of twice the size fits a phone: the whole amount, and no word is broken', async ({ page }) => {
+test('text of twice the size fits a phone: the whole amount, and no broken words', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const donor = new AccountHolder(page);
   await donor.start.open();
@@ -62,7 +62,7 @@ test('text of twice the size fits a phone: the whole amount, and no word is brok
   await expectNothingBeside(page);
 });
 
-test('a long address fits the narrowest phone where a password is chosen', async ({ page }) => {
+test('a long address fits the narrowest phone on the password page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const donor = new AccountHolder(page);
   await page.goto(`/pass/a-token?email=${encodeURIComponent(LONG_EMAIL)}`, { waitUntil: 'networkidle' });

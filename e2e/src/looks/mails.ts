@@ -12,8 +12,10 @@ import type { Gift } from './brought-about.ts';
 import { COLOR_SCHEMES } from './screens.ts';
 
 /*
- * The mails, photographed in the local mailbox as a phone shows them, light and dark, into e2e/screenshots. Gifts, their answers and
- * changes are a donor's; what staff, banks and months bring about is the stand-in's or the mail's own job. Not a test: somebody looks.
+ * Takes pictures of all mails in the local mailbox as a phone shows them, light and dark, into
+ * e2e/screenshots. A donor makes the gifts, answers and changes; the stand-in or the mail's own
+ * job does the part of staff, banks and months. This is not a test: a person looks at the
+ * pictures.
  */
 test.use({ settings: { DUNNING_DAYS: '20' } });
 
@@ -60,7 +62,10 @@ async function giveOnce(donor: AccountHolder): Promise<void> {
   await expect(signIn.toast).toBeVisible();
 }
 
-/** Of a verified donor: another address, being erased, and a monthly gift that pauses, resumes, is refunded in part, and ends. */
+/**
+ * A verified donor changes the address, asks for erasure, and has a monthly gift that is paused,
+ * resumed, partly refunded, and canceled.
+ */
 async function keepAndEnd(donor: AccountHolder, system: RunningSystem): Promise<void> {
   const { page, email, mailbox, choosePassword } = donor;
   await donor.give();
@@ -99,7 +104,7 @@ async function keepAndEnd(donor: AccountHolder, system: RunningSystem): Promise<
   await sent(system, /address has changed/i);
 }
 
-/** Its card lasts to the end of this month. */
+/** The card expires at the end of this month. */
 async function giveEveryMonth(donor: AccountHolder): Promise<void> {
   const [year = '', month = ''] = new Date().toISOString().split('-');
   await donor.goToCheckout('monthly', '25');
@@ -114,7 +119,7 @@ async function giveEveryMonth(donor: AccountHolder): Promise<void> {
   await expect(donor.thankYou.main).toContainText('Nothing was charged today.');
 }
 
-/** What a gift's bank and the charity's people may bring about later. */
+/** Causes the later events of a gift that its bank and the charity's staff cause. */
 async function bringAboutAround(gift: Gift, email: string, system: RunningSystem) {
   const { giftId } = gift;
   await tell(system, 'check_methods', {});

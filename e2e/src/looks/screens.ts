@@ -9,11 +9,11 @@ import { expect } from '../test.ts';
 export const WIDTHS = [360, 1280] as const;
 export const COLOR_SCHEMES = ['light', 'dark'] as const;
 
-/** Stops at a screen for a look. */
+/** Stops at a screen for a check. */
 type Look = (screen: string) => Promise<void>;
 type Walk = (donor: AccountHolder, look: Look, system: RunningSystem) => Promise<void>;
 
-/** Walks that together come past every screen, in each of the states that look different. */
+/** Walks that together pass every screen, in each state with its own look. */
 export const WALKS: Record<string, { walk: Walk; expectedRefusals?: number[] }> = {
   'giving every month': { walk: giveEveryMonth },
   'managing what one gives': { walk: manage, expectedRefusals: [401, 422] },
@@ -48,7 +48,7 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await look('set-password-with-errors');
   await choosePassword.choose(donor.password);
   await expect(page.getByText(MESSAGES.passwordSet)).toBeVisible();
-  // A look may take longer than the countdown.
+  // A check may take longer than the countdown.
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await look('password-set');
   await page.goto('/profile', { waitUntil: 'networkidle' });

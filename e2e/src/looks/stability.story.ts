@@ -5,11 +5,14 @@ import { WIDTHS } from './screens.ts';
 
 interface Shift {
   value: number;
-  /** What moved, as markup. */
+  /** The moved element, as markup. */
   moved: string[];
 }
 
-/** As the Layout Instability API counts it: what moves by itself, without the visitor having just acted. */
+/**
+ * Layout shifts as the Layout Instability API counts them: those without a recent action of the
+ * visitor.
+ */
 async function shiftsOn(page: Page): Promise<Shift[]> {
   return page.evaluate(
     () =>
@@ -36,14 +39,14 @@ async function shiftsOn(page: Page): Promise<Shift[]> {
 
 for (const width of WIDTHS) {
   test(
-    `nothing moves by itself while a page loads slowly at ${width} px`,
+    `nothing moves on its own while a page loads slowly at ${width} px`,
     longIf(width === 360),
     async ({ page }) => {
-      // The day whose words are the longest: they take the place of what is there until the day is known.
+      // The day with the longest text, which replaces the placeholder once the day is known.
       await page.clock.setFixedTime('2026-12-31T18:00:00Z');
       await page.setViewportSize({ width, height: 800 });
       await page.route('**/*', async (route) => {
-        // The fonts come last, when the words are there already.
+        // The fonts load last, after the text.
         const isFont = route.request().resourceType() === 'font';
         await new Promise((resolve) => setTimeout(resolve, isFont ? 1_500 : 150));
         await route.fallback();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PaymentSheet } from './payment-sheet.ts';
 
-/** Braintree's documented test account that the network knows, with everything else that an account needs. */
+/** Braintree's documented test account that the network knows, with all other required values. */
 export const GOOD_ACCOUNT = {
   'Routing number': '021000021',
   'Account number': '1000000000',
@@ -17,7 +17,7 @@ export class BankAccountForm {
   readonly choice: Locator;
   readonly signIn: Locator;
   readonly mandate: Locator;
-  /** What stands in for the bank's sign-in. */
+  /** The stand-in for the bank's sign-in. */
   readonly sheet: PaymentSheet;
   readonly #page: Page;
 
@@ -33,7 +33,7 @@ export class BankAccountForm {
     return this.#page.getByLabel(label, { exact: true });
   }
 
-  /** Chooses to give from a bank account, and types what is named. */
+  /** Selects the bank account, and fills in the given fields. */
   async fill(account: Partial<typeof GOOD_ACCOUNT>): Promise<void> {
     await this.choice.check();
     for (const [label, text] of Object.entries(account)) await this.field(label).fill(text);

@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The stand-in for a bank's page that asks who is paying (3-D Secure), in its dialog over the checkout. */
+/** The stand-in for a bank's 3-D Secure page, in its dialog over the checkout. */
 export class BankDialog {
   readonly dialog: Locator;
-  /** Turns back without an answer to the bank. */
+  /** Cancels without an answer to the bank. */
   readonly close: Locator;
   readonly #bank: FrameLocator;
 
@@ -13,7 +13,7 @@ export class BankDialog {
     this.#bank = page.frameLocator('iframe[title="Your bank"]');
   }
 
-  /** Usable once the bank's page listens. */
+  /** Usable once the bank's page is ready. */
   get confirm(): Locator {
     return this.#bank.getByRole('button', { name: 'Yes, it is me' });
   }

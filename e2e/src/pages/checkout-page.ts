@@ -18,13 +18,13 @@ export const GOOD_CARD: CardDetails = {
   postalCode: '60601',
 };
 
-/** Billing and payment; the card fields are frames of Braintree's. */
+/** The checkout page; the card fields are Braintree's frames. */
 export class CheckoutPage {
   readonly main;
   readonly heading;
   readonly confirmPayment;
   readonly news;
-  /** Those that are saved, and then another card. */
+  /** The saved methods, and then another card. */
   readonly methods;
   readonly anotherCard;
   readonly keepCard;
@@ -50,7 +50,7 @@ export class CheckoutPage {
     this.keepCard = page.getByRole('checkbox', { name: 'Save this card for next time' });
   }
 
-  /** @param name what it holds, or a pattern of it, e.g. "Card ending in 1111" */
+  /** @param name its text, or a pattern, e.g. "Card ending in 1111" */
   method(name: string | RegExp): Locator {
     return this.methods.and(this.#page.getByRole('radio', { name }));
   }
@@ -60,7 +60,7 @@ export class CheckoutPage {
     return this.#page.getByRole('group', { name: 'Pay now with' }).getByRole('button', { name });
   }
 
-  /** Types a card, another one where some are saved. */
+  /** Types a card, after selecting another one if some are saved. */
   async fillCard(card: CardDetails): Promise<void> {
     await this.anotherCard.or(this.cardFrames.first()).first().waitFor();
     if (await this.anotherCard.isVisible()) await this.anotherCard.check();
@@ -74,7 +74,7 @@ export class CheckoutPage {
     await this.confirmPayment.click();
   }
 
-  /** Presses PayPal's button, which opens PayPal's window. */
+  /** Clicks PayPal's button, which opens PayPal's window. */
   async openPayPal(): Promise<Page> {
     const opened = this.#page.waitForEvent('popup');
     await this.payPal.click();

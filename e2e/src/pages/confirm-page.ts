@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A monthly gift said once more before it is paid. */
+/** The summary of a monthly gift before its payment. */
 export class ConfirmPage {
   readonly main;
   readonly heading;
@@ -9,7 +9,7 @@ export class ConfirmPage {
   constructor(page: Page) {
     this.main = page.getByRole('main');
     this.heading = page.getByRole('heading', { level: 1 });
-    // The page before has such a button too, and stays in sight while this one loads.
+    // The previous page has such a button too, and stays visible while this one loads.
     this.continue = this.main
       .filter({ has: page.getByRole('heading', { level: 1, name: /^Is this/ }) })
       .getByRole('button', { name: /^Continue/ });

@@ -8,7 +8,10 @@ export class MailboxPage {
     this.#page = page;
   }
 
-  /** Opens the newest mail to an address that has a button of these words, once it is there, and presses the button. */
+  /**
+   * Waits for a mail to an address with a button of this label, opens the newest one, and clicks
+   * the button.
+   */
   async follow(email: string, subject: RegExp, action: string): Promise<void> {
     const mails = this.#page.getByRole('listitem').filter({ hasText: email });
     const mail = mails.getByRole('link', { name: subject }).first();

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@handsel/contract';
 import type { Page } from '@playwright/test';
 
-/** Where a password is chosen: the first one after a gift, or a new one by a mailed link. */
+/** The page for a password: the first one after a gift, or a new one by a mailed link. */
 export class PasswordPage {
   readonly main;
   readonly toSet;

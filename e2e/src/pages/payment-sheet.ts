@@ -1,15 +1,17 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** What stands in for a wallet's own payment sheet. */
+/** The stand-in for a wallet's own payment sheet. */
 export class PaymentSheet {
   readonly dialog: Locator;
 
-  /** @param wallet whose sheet it stands in for, e.g. "Visa Checkout" */
+  /** @param wallet the wallet that it stands in for, e.g. "Visa Checkout" */
   constructor(where: Page | FrameLocator, wallet: string) {
     this.dialog = where.getByRole('dialog').filter({ hasText: `Stand-in for ${wallet}` });
   }
 
-  /** Pays, with the first test card or account unless another is named, e.g. "Mastercard 4444". */
+  /**
+   * Approves, with the first test card or account unless another is named, e.g. "Mastercard 4444".
+   */
   async approve(choice?: string): Promise<void> {
     if (choice !== undefined) await this.dialog.getByRole('radio', { name: choice }).check();
     await this.dialog.getByRole('button', { name: 'Approve' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where a donor who has given before comes in, by password or by a mailed link. */
+/** The sign-in page of returning donors, by password or by a mailed link. */
 export class SignInPage {
   readonly main;
   readonly email;

@@ -3,7 +3,7 @@ import type { Frequency } from '@handsel/contract';
 
 const FREQUENCY_LABELS: Record<Frequency, RegExp> = { monthly: /^Every month/, 'one-time': /^Once/ };
 
-/** Where a gift begins: how much, how often, and who gives. */
+/** The start of a gift: amount, frequency and address. */
 export class StartPage {
   readonly amount;
   readonly email;
@@ -20,7 +20,7 @@ export class StartPage {
     return this;
   }
 
-  /** Fills in the form and goes on. `dollars` undefined leaves the amount that the page suggests. */
+  /** Fills in the form and continues. `dollars` undefined keeps the suggested amount. */
   async begin(gift: { frequency: Frequency; dollars?: string; email: string }): Promise<void> {
     await this.#page.getByRole('radio', { name: FREQUENCY_LABELS[gift.frequency] }).check();
     if (gift.dollars !== undefined) await this.amount.fill(gift.dollars);
@@ -29,9 +29,9 @@ export class StartPage {
   }
 
   /**
-   * Presses the Continue that is in sight: the card's own, or on a small screen the bar's that stands in for it. Which of
-   * them it is can change with the scrolling that the press itself begins; then the other is pressed. On a loaded machine a
-   * press may have led on although its end was not seen in time.
+   * Clicks the visible Continue button: the card's own, or the bar's on a small screen. The
+   * scrolling that a click starts can swap them; then the other one is clicked. On a loaded machine
+   * a click may have succeeded although its end was not seen in time.
    */
   async goOn(): Promise<void> {
     const inSight = this.#page.getByRole('button', { name: /^Continue/ }).filter({ visible: true });

@@ -17,7 +17,7 @@ const DETAILS = {
 };
 export type Detail = keyof typeof DETAILS;
 
-/** Says thank you: for what, and what happens next; then asks three questions. */
+/** Thanks the donor, explains the next steps, and asks three questions. */
 export class ThankYouPage {
   readonly heading;
   readonly main;

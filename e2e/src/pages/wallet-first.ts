@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PaymentSheet } from './payment-sheet.ts';
 
-/** The wallets on the start page, and what they are followed by. */
+/** The wallets on the start page, and the dialog that follows them. */
 export class WalletFirst {
-  /** What is shown before the gift is made. */
+  /** The dialog before the gift is made. */
   readonly confirm: Locator;
   readonly address: Locator;
   readonly give: Locator;

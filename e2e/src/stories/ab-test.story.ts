@@ -7,10 +7,10 @@ import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
 const B_HEADLINE = 'Bring the lake back to life';
-/** Five in a row get A once in 32 times: so many do once in a million million times. */
+/** Five visitors in a row get A once in 32 times; this many do once in a million million times. */
 const VISITORS_AT_MOST = 40;
 
-/** Somebody new who gets B, at the start page. */
+/** A new visitor who gets B, at the start page. */
 async function openAsNewVisitor(page: Page): Promise<void> {
   for (let visitors = 0; visitors < VISITORS_AT_MOST; visitors += 1) {
     await page.context().clearCookies();
@@ -20,13 +20,13 @@ async function openAsNewVisitor(page: Page): Promise<void> {
   throw new Error('nobody got B');
 }
 
-/** So many other people that each variant has some. */
+/** Enough other visitors that each variant has some. */
 async function openAsOthers(url: string): Promise<void> {
   const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
   for (let others = 0; others < VISITORS_AT_MOST; others += 1) await (await fetch(url, { headers })).text();
 }
 
-test('a visitor in B sees and gives by B’s words and amounts, staff read what came of it and keep A', async ({
+test('a visitor in B sees and gives by B’s text and amounts, and staff read the result and keep A', async ({
   page,
   browser,
   system,

@@ -20,7 +20,7 @@ const test = base.extend<object, { listener: AnalyticsListener }>({
   settings: [({ listener }, use) => use(listener.settings), { scope: 'worker' }],
 });
 
-test('a donor agrees to be counted by Google Analytics, is, and stops it in the profile; nobody else is asked or counted', async ({
+test('a donor agrees to Google Analytics, is counted, and withdraws in the profile; no other donor is asked or counted', async ({
   page,
   browser,
   system,

@@ -54,7 +54,7 @@ writeFileSync(
 
 test.use({ settings: { CHARITY_FILE } });
 
-/** What only the example charity shows: its name, its T-shirt, its green and its bow. */
+/** The marks of the example charity: its name, its T-shirt, its green and its bow. */
 const MARKS = [/green ribbon/i, /t-shirt/i, /#1d5a3a/i, ...LOGO_MARK.paths.slice(0, 1).map(({ d }) => d)];
 
 function marksIn(text: string): string[] {
@@ -63,7 +63,7 @@ function marksIn(text: string): string[] {
   );
 }
 
-test('a charity that says nothing of tax and has no privacy policy has neither where donors pay, and its name and color in what is shared', async ({
+test('a charity without a tax note and a privacy policy shows neither beside the payment, and its name and color appear in previews', async ({
   page,
 }) => {
   const donor = new Donor(page);
@@ -80,7 +80,7 @@ test('a charity that says nothing of tax and has no privacy policy has neither w
   await expect(donor.checkout.main.getByRole('link', { name: /^Privacy policy/ })).toHaveCount(0);
 });
 
-test('its tiers begin where it says, with the perks that it gives', async ({ page, system }) => {
+test("a charity's tiers start at its own amounts, with its own perks", async ({ page, system }) => {
   const donor = new AccountHolder(page);
   await donor.start.open();
   await expect(page.getByRole('button', { name: '$240+ Founder' })).toBeVisible();
@@ -100,7 +100,10 @@ test('its tiers begin where it says, with the perks that it gives', async ({ pag
   expect(receipt?.text).toContain('gave you in return: Enamel pin.');
 });
 
-/** The page once nothing in it changes. A frame of the payment form can keep the network from ever being idle. */
+/**
+ * The page's content once it no longer changes. A frame of the payment form can keep the network
+ * busy forever.
+ */
 async function settledContent(page: Page): Promise<string> {
   let content = '';
   await expect(async () => {
@@ -130,7 +133,7 @@ async function mailsTo(system: RunningSystem, email: string): Promise<KeptMail[]
   return read();
 }
 
-test('no page, mail or document shows anything of the example charity', async ({ page, system }) => {
+test('no page, mail or document shows the example charity', async ({ page, system }) => {
   const donor = new AccountHolder(page);
   await donor.giveByCard('monthly', '60');
   expect(marksIn(await page.content()), 'marks on the thank-you page').toEqual([]);

@@ -3,16 +3,13 @@ import { Donor } from '../donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
-// The first try of each payment, which the server takes from nobody unchecked.
+// The first attempt at each payment, which the server rejects without a bot check.
 test.use({ expectedRefusals: [403] });
 test.afterEach(async ({ system }) => {
   await query(system, 'delete from card_attacks');
 });
 
-test('while cards are being tested here, a donor says that they are no robot, and gives', async ({
-  page,
-  system,
-}) => {
+test('while fraudsters test cards, a donor passes a bot check, and gives', async ({ page, system }) => {
   await query(system, `insert into card_attacks (ends_at) values (now() + interval '1 hour')`);
   const donor = new Donor(page);
   await donor.goToCheckout('monthly', '13.37');

@@ -10,10 +10,13 @@ import { BankAccountForm, GOOD_ACCOUNT } from '../pages/bank-account-form.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ settings: { PAYMENT_METHODS: 'card,bank' } });
-// One after the other, in one system: starting another takes longer.
+// The stories share one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-/** What is typed at each stop of the Tab key, from the choice of the bank account on; nothing at a choice that stays. */
+/**
+ * The text typed at each stop of the Tab key, starting at the choice of the bank account; empty at
+ * an unchanged choice.
+ */
 const TYPED = [
   '',
   GOOD_ACCOUNT['Routing number'],
@@ -29,7 +32,7 @@ const TYPED = [
   '95110',
 ];
 
-test('a bank account is given from by the keyboard alone, settles in some days, and is given from again', async ({
+test('a bank account pays with only the keyboard, settles in some days, and pays again', async ({
   page,
   system,
 }) => {
@@ -67,7 +70,7 @@ test('a bank account is given from by the keyboard alone, settles in some days, 
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337, 2_000]);
 });
 
-test('a bank’s sign-in is closed, fails, and then gives every month', async ({ page, system }) => {
+test('a bank’s sign-in is closed, fails, and then pays every month', async ({ page, system }) => {
   const donor = new Donor(page);
   const bank = new BankAccountForm(page);
   await donor.openCheckout('monthly', '25');
@@ -93,13 +96,13 @@ test('a bank’s sign-in is closed, fails, and then gives every month', async ({
 test.describe('a bank account', () => {
   test.use({ expectedRefusals: [402] });
 
-  test('that the network does not know is refused; another one’s bank returns the gift', async ({
+  test('that the network does not know is rejected; another one’s bank returns the gift', async ({
     page,
     system,
   }) => {
     const donor = new Donor(page);
     const bank = new BankAccountForm(page);
-    // Documented to be declined when it settles.
+    // Braintree documents that this amount is declined when it settles.
     await donor.openCheckout('one-time', '4001.37');
     await bank.fill({ ...GOOD_ACCOUNT, 'Routing number': '021000022', 'Account number': '1000000004' });
     await expect(donor.checkout.main).toContainText('No bank has this routing number.');
@@ -122,7 +125,7 @@ test.describe('a bank account', () => {
   });
 });
 
-/** The state of the gifts under the donor's address, and what was authorized for each. */
+/** The states of the donor's gifts, and the mandate of each. */
 function giftsOf(system: RunningSystem, { email }: Donor) {
   return query<{ settlement: string | null; mandate: string | null }>(
     system,

@@ -4,13 +4,13 @@ import { Donor } from '../donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, longIf, test } from '../test.ts';
 
-/** At every moment it is another day at one of them than at the gateway. */
+/** At every moment one of these time zones is on another day than the gateway. */
 for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
   test.describe(() => {
     test.use({ timezoneId });
 
     test(
-      `for a donor in ${timezoneId} each page says the day of the month on which the gateway charges`,
+      `for a donor in ${timezoneId} each page shows the gateway's day of the month for the charge`,
       longIf(timezoneId === 'Pacific/Pago_Pago'),
       async ({ page, system }) => {
         const donor = new Donor(page);

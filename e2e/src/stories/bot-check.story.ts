@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 const WORK = /\/api\/bot-check\/|proof-of-work-worker/;
 
-test('the bot check begins with the first input and is done when the visitor goes on', async ({ page }) => {
+test('the bot check begins with the first input and is done when the visitor continues', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (WORK.test(request.url())) fetched.push(request.url());
@@ -29,10 +29,10 @@ test('the bot check begins with the first input and is done when the visitor goe
   expect(fetched).toHaveLength(2);
 });
 
-test.describe('an answer that the server did not take', () => {
+test.describe('an answer that the server rejects', () => {
   test.use({ expectedRefusals: [403] });
 
-  test('is said in kind words, and the next one is ready', async ({ page }) => {
+  test('is explained in kind words, and the next one is ready', async ({ page }) => {
     const start = await new StartPage(page).open();
     await page.route(
       '**/api/start',
@@ -53,7 +53,7 @@ test.describe('an answer that the server did not take', () => {
 test.describe('a bot check that does not load', () => {
   test.use({ expectedRefusals: [503] });
 
-  test('says so, and can be tried again', async ({ page }) => {
+  test('is reported, and can be tried again', async ({ page }) => {
     const start = await new StartPage(page).open();
     await page.route('**/proof-of-work-worker*', (route) => route.fulfill({ status: 503 }));
     await start.email.fill(`donor-${randomUUID()}@example.org`);

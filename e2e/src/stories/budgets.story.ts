@@ -4,20 +4,23 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 import { CARD_ONLY } from '../payment-methods.ts';
 
-// Another payment method costs what its provider's script costs, and only where it is offered.
+// Another payment method costs the size of its provider's script, and only if it is offered.
 test.use({ settings: CARD_ONLY });
-// One after the other, in one system: starting another takes longer.
+// The stories share one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-/** 1.11 of what React and React Router alone are, as `npm run bench -- start-page-script` measures both; the goal is 1.15. */
+/**
+ * 1.11 times the size of React and React Router alone; `npm run bench -- start-page-script`
+ * measures both. The goal is 1.15.
+ */
 const START_KILOBYTES = 89;
 /**
- * 0.43 of what Braintree's own ready-made form has, as `npm run bench -- checkout-script` measures both, and the page to confirm a
- * monthly gift, which this start page fetches ahead.
+ * 0.43 times the size of Braintree's own ready-made form (`npm run bench -- checkout-script`
+ * measures both), plus the confirm page of a monthly gift, which this start page prefetches.
  */
 const CHECKOUT_KILOBYTES = 55.4;
 
-test('the start page and a checkout by card fetch no more than they may', async ({ page }) => {
+test('the start page and a checkout by card stay within their size budgets', async ({ page }) => {
   const fetched = await watchFetches(page);
   const donor = new Donor(page);
   await donor.start.open();
@@ -37,7 +40,7 @@ test('the start page and a checkout by card fetch no more than they may', async 
   expect.soft(checkout.scripts - start.scripts, 'files that the checkout adds').toBeLessThanOrEqual(12);
 });
 
-test('a checkout that is opened again asks the server for nothing twice', async ({ page }) => {
+test('a reopened checkout makes no request to the server twice', async ({ page }) => {
   const donor = new Donor(page);
   await donor.goToCheckout('one-time', '13.37');
   await expect(donor.checkout.cardFrames.first()).toBeVisible();
@@ -52,7 +55,10 @@ test('a checkout that is opened again asks the server for nothing twice', async 
   expect(asked).toEqual([...new Set(asked)]);
 });
 
-/** Counts what the page itself fetches, not its frames: each script once that is run, and not only fetched ahead, gzip-encoded. */
+/**
+ * Counts the page's own downloads, without its frames: each script once, gzip-encoded, if it runs
+ * and was not only prefetched.
+ */
 async function watchFetches(
   page: Page,
 ): Promise<() => { kilobytes: number; scripts: number; requests: number }> {
@@ -66,7 +72,7 @@ async function watchFetches(
   browser.on('Network.requestWillBeSent', ({ requestId, type, request, frameId }) => {
     if (frameId !== mainFrame) return;
     addresses.set(requestId, request.url);
-    // One that was fetched ahead is asked for again when it is run, and comes from the cache.
+    // A prefetched script is requested again when it runs, and comes from the cache.
     if (type === 'Script') run.add(request.url);
   });
   browser.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {

@@ -5,7 +5,7 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-/** What is given is counted every 30 seconds. */
+/** Totals are recounted every 30 seconds. */
 const COUNTED_WITHIN_MS = 60_000;
 
 /** A fundraiser writes a campaign in the console, and publishes it. */
@@ -36,7 +36,7 @@ async function publishCampaign(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Published. Donors see it now.')).toBeVisible();
 }
 
-test('a donor on a phone gives to a campaign on its own page, sees its goal come nearer, and is named there', async ({
+test("a donor on a phone gives on a campaign's own page, sees its goal come nearer, and is named there", async ({
   page,
   browser,
   system,
@@ -103,7 +103,7 @@ test('a donor on a phone gives to a campaign on its own page, sees its goal come
   await expect(page.getByRole('row').filter({ hasText: 'Boats for the lake' })).toContainText('$25');
 });
 
-test('a campaign’s page that was left for the payment is there again after Back, and can be read without scripts', async ({
+test('a campaign’s page is there again after Back from the payment, and works without scripts', async ({
   page,
   browser,
   system,

@@ -10,13 +10,13 @@ import { expect, LONG, test } from '../test.ts';
 const CARD_FIELDS = Object.keys(GOOD_CARD).length;
 const LONGER_THAN_ANYBODY_WAITS = '01:00';
 
-/** What a donor types into: the input inside the frame of Braintree's. */
+/** The input inside Braintree's frame. */
 function input(page: Page, label: string) {
   return page.frameLocator(`iframe[title="${label}"]`).getByRole('textbox', { name: label });
 }
 
 test.describe('the card fields', () => {
-  test('open the button when all five are right, and say until then what is missing', async ({ page }) => {
+  test('enable the button when all five are valid, and until then show what is missing', async ({ page }) => {
     const { checkout } = await atCheckout(page);
     await expect(checkout.main).toContainText(
       'Still needed: cardholder name, card number, expiration date, security code, postal code.',
@@ -30,12 +30,12 @@ test.describe('the card fields', () => {
     await expect(page.getByText('Visa', { exact: true })).toBeVisible();
   });
 
-  test('name the brands that the charity takes, in a place that is kept for them', async ({ page }) => {
+  test('name the accepted brands, in a reserved place', async ({ page }) => {
     const { checkout } = await atCheckout(page);
     await expect(checkout.main).toContainText('Visa, Mastercard, American Express, and Discover');
   });
 
-  test('ask for everything when Enter is pressed in an empty one', async ({ page }) => {
+  test('require everything when the donor presses Enter in an empty one', async ({ page }) => {
     const { checkout } = await atCheckout(page);
     await input(page, 'Postal code').press('Enter');
     await expect(checkout.news).toHaveText(MESSAGES.cardEmpty);
@@ -43,7 +43,7 @@ test.describe('the card fields', () => {
     await expect(input(page, 'Cardholder name')).toBeFocused();
   });
 
-  test('point at those that are wrong, for a screen reader too, until they are right', async ({ page }) => {
+  test('mark the wrong ones, for screen readers too, until they are valid', async ({ page }) => {
     const { checkout } = await atCheckout(page);
     await checkout.fillCard({ ...GOOD_CARD, cvv: '12', postalCode: '6' });
     await input(page, 'Postal code').press('Enter');
@@ -63,7 +63,7 @@ test.describe('the card fields', () => {
     await expect(checkout.news).toHaveCount(0);
   });
 
-  test('say what is wrong with a field that was left half filled', async ({ page }) => {
+  test('show the error of a field that was left half filled', async ({ page }) => {
     await atCheckout(page);
     await input(page, 'Card number').pressSequentially('4111');
     await page.keyboard.press('Tab');
@@ -71,7 +71,7 @@ test.describe('the card fields', () => {
     await expect(input(page, 'Card number')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('pay by the keyboard alone', LONG, async ({ page }) => {
+  test('pay with only the keyboard', LONG, async ({ page }) => {
     const donor = await atCheckout(page);
     await input(page, 'Cardholder name').waitFor();
     await page.locator('label', { hasText: 'Cardholder name' }).click();
@@ -87,7 +87,7 @@ test.describe('the card fields', () => {
   });
 });
 
-test('the card fields follow when the system turns dark', async ({ page }) => {
+test("the card fields follow the system's dark mode", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await atCheckout(page);
   const number = input(page, 'Card number');
@@ -99,7 +99,7 @@ test('the card fields follow when the system turns dark', async ({ page }) => {
   }
 });
 
-test('no frame without height takes the focus, also when a wallet adds one after the card fields are ready', async ({
+test('no frame without height takes the focus, even if a wallet adds one after the card fields are ready', async ({
   page,
 }) => {
   let release: () => void = () => undefined;
@@ -129,7 +129,7 @@ test('no frame without height takes the focus, also when a wallet adds one after
 test.describe('card fields that do not load', () => {
   test.use({ expectedRefusals: [502, 503] });
 
-  test('say so, and come with the next try', async ({ page }) => {
+  test('are reported, and load on the next attempt', async ({ page }) => {
     await page.route('**/api/payment/providers', (route) =>
       route.fulfill({ status: 502, json: { code: 'gateway_unavailable', message: 'The gateway is away.' } }),
     );
@@ -143,9 +143,7 @@ test.describe('card fields that do not load', () => {
     await expect(donor.thankYou.heading).toBeVisible();
   });
 
-  test('say so where Braintree’s configuration does not come, and come with the next try', async ({
-    page,
-  }) => {
+  test('are reported if Braintree’s configuration fails, and load on the next attempt', async ({ page }) => {
     const configuration = '**/client_api/v1/configuration*';
     await page.route(configuration, (route) => route.fulfill({ status: 503, json: {} }));
     const donor = await atCheckout(page);
@@ -174,7 +172,7 @@ test.describe('card fields that do not load', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
   });
 
-  test('leave what is saved, which pays', async ({ page, system }) => {
+  test('leave the saved methods, which pay', async ({ page, system }) => {
     const donor = await newDonor(page);
     await page.route('**/assets/braintree-card-*.js', (route) => route.fulfill({ status: 503 }));
     await beginOnce(donor, '13.37');

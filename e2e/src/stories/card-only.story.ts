@@ -6,13 +6,13 @@ import { expect, test } from '../test.ts';
 import { CARD_ONLY } from '../payment-methods.ts';
 
 test.use({ settings: CARD_ONLY });
-// One after the other, in one system: starting another takes longer.
+// The stories share one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-/** What the files of other payment methods are called, ours and their providers'. */
+/** The file names of other payment methods, ours and their providers'. */
 const OF_OTHERS = /paypal|google|pay\.js|apple|venmo|bank|plaid|union|visa|songbird|three-d-secure|fraudnet/i;
 
-test('a checkout that takes cards alone fetches nothing of any other payment method', async ({ page }) => {
+test('a card-only checkout loads nothing of any other payment method', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const donor = new Donor(page);
@@ -25,12 +25,12 @@ test('a checkout that takes cards alone fetches nothing of any other payment met
   await expect(donor.thankYou.heading).toBeVisible();
 });
 
-test('a saved card goes with what is known of the device, too', async ({ page }) => {
+test('a saved card is also sent with device data', async ({ page }) => {
   await withFraudTools(page);
   const donor = await newDonor(page);
   await beginOnce(donor, '13.37');
   await expect(donor.checkout.method('Card ending in 1111')).toBeChecked();
-  // Nothing waits for it, so the donor takes their time: until this page has fetched it, be it long ago.
+  // The payment does not wait for the library, so the donor waits until this page has loaded it.
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')

@@ -49,7 +49,7 @@ test('a monthly gift is changed after signing in: nothing is charged today', asy
   expect(subscriptions).toEqual([{ amountCents: 5_000 }]);
 });
 
-test('who gives every month and begins another such gift changes the one there is', async ({
+test('a donor with a monthly gift who begins another one changes the existing one', async ({
   page,
   system,
 }) => {
@@ -57,7 +57,7 @@ test('who gives every month and begins another such gift changes the one there i
   await giveEveryMonth(donor);
   await page.goto('/profile');
   await expect(page.getByRole('main')).toContainText('$25 every month');
-  // The gift runs, and the donor stays signed in, for longer than any checkout can be gone on with.
+  // The gift is active, and the donor stays signed in, for longer than any checkout can be resumed.
   await letCheckoutsExpire(system, donor.email);
   await donor.start.open();
   await expect(page.getByRole('main')).toContainText('Continuing changes that gift');
@@ -69,9 +69,9 @@ test('who gives every month and begins another such gift changes the one there i
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
 });
 
-test.describe('a session that ends half way', () => {
+test.describe('a session that ends during a change', () => {
   test.use({ expectedRefusals: [440] });
-  test('is signed in again, and goes on with the amount that was typed', async ({ page, system }) => {
+  test('is signed in again, and continues with the typed amount', async ({ page, system }) => {
     const donor = new AccountHolder(page);
     await giveEveryMonth(donor);
     await donor.start.open();
@@ -91,7 +91,7 @@ test.describe('a session that ends half way', () => {
   });
 });
 
-test('logging out forgets who was here', async ({ page }) => {
+test('signing out forgets the donor', async ({ page }) => {
   const donor = new AccountHolder(page);
   await giveEveryMonth(donor);
   await donor.start.open();

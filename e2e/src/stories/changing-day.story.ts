@@ -47,7 +47,7 @@ test.describe('a page that was opened before midnight', () => {
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Change the day' }).click();
     const address = '**/api/profile/monthly/*/day';
-    // As a page that was opened before midnight sends it.
+    // The request that a page opened before midnight sends.
     await page.route(
       address,
       (route) => {
@@ -66,7 +66,7 @@ test.describe('a page that was opened before midnight', () => {
 });
 
 test(
-  'a reply that is lost is found out, and the page says that the day was changed',
+  'a lost reply is found out, and the page says that the day was changed',
   LONG,
   async ({ page, system }) => {
     await newDonor(page);

@@ -7,10 +7,10 @@ import { giftsWereMonthsAgo, letStaffSecondFactorsAge } from '../passing-time.ts
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-// The second factor is asked for again.
+// The second factor is required again.
 test.use({ expectedRefusals: [403] });
 
-test('a bookkeeper closes a month for good, and takes its report and its journal along', async ({
+test('a bookkeeper closes a month permanently, and downloads its report and its journal', async ({
   page,
   browser,
   system,

@@ -15,7 +15,7 @@ async function offerToCover(page: Page, isOffered: boolean): Promise<void> {
   await expect(page.getByText('Published. Donors see it now.').last()).toBeVisible();
 }
 
-test('a donor adds the fee, and reads gift, fee and charge before the press', async ({
+test('a donor adds the fee, and reads gift, fee and charge before the click', async ({
   page,
   browser,
   system,

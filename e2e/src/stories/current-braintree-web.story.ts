@@ -5,11 +5,11 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
 
-// `npm run test:long` runs every story of payments with this version, too.
+// `npm run test:long` runs every payment story with this version, too.
 test.describe.configure({ mode: 'default' });
 test.use({ settings: { BRAINTREE_WEB: 'current', THREE_D_SECURE: 'on' } });
 
-test('a bank that asks is answered, and the card pays every month', async ({ page, system }) => {
+test("a bank's question is answered, and the card pays every month", async ({ page, system }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const donor = new Donor(page);
@@ -20,7 +20,7 @@ test('a bank that asks is answered, and the card pays every month', async ({ pag
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
   const newest = /\/braintree\/assets\/web\/3\.(?:1[2-9]\d|[2-9]\d\d)\.\d+\/html\/hosted-fields-frame/;
   expect(scripts.some((address) => newest.test(address))).toBe(true);
-  // The gateway's configuration, not the library, says where Cardinal's script is.
+  // The address of Cardinal's script comes from the gateway's configuration, not from the library.
   expect(scripts).toContain(`${system.url}/braintree/assets/three-d-secure/songbird.js`);
 });
 

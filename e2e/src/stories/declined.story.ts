@@ -7,12 +7,15 @@ import { expect, longIf, test } from '../test.ts';
 
 test.use({ expectedRefusals: [ERRORS.declined.status] });
 
-/** Braintree's test amounts from 2000.00 to 2999.99 are declined with the amount as processor response code. */
+/**
+ * Braintree declines test amounts from 2000.00 to 2999.99, with the amount as processor response
+ * code.
+ */
 const DECLINED_DOLLARS = '2000';
 
 for (const frequency of ['one-time', 'monthly'] as const) {
   test(
-    `a ${frequency} gift that the bank declines is not taken, and the donor reads so`,
+    `a ${frequency} gift that the bank declines is not charged, and the donor is told`,
     longIf(frequency === 'one-time'),
     async ({ page, system }) => {
       const donor = new Donor(page);
@@ -26,7 +29,7 @@ for (const frequency of ['one-time', 'monthly'] as const) {
   );
 }
 
-test('after a declined card the same checkout can be paid with another', async ({ page, system }) => {
+test('after a declined card another card can pay the same checkout', async ({ page, system }) => {
   const donor = new Donor(page);
   await donor.openCheckout('monthly', '50');
   await orderFault(system, { call: 'subscription.create', kind: 'refuse', code: '2001' });

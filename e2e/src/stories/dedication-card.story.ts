@@ -15,7 +15,7 @@ const offerCards = (page: Page, isOffered: boolean) => offerExtra(page, /^Dedica
 const inWords = (day: Date) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
-/** Nothing is wider than the narrowest screen, in the dialog or behind it. */
+/** Nothing overflows the narrowest screen, in the dialog or behind it. */
 async function expectNarrow(page: Page): Promise<void> {
   const over = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(

@@ -5,7 +5,7 @@ import { findViolations } from '../looks/axe.ts';
 import { MailboxPage } from '../pages/mailbox-page.ts';
 import { expect, test } from '../test.ts';
 
-test('a donor reads the notice of a dedication before it is sent, and anyone who gets it can refuse further ones', async ({
+test('a donor reads the notice of a dedication before it is sent, and the recipient can refuse further ones', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -48,9 +48,9 @@ test('a donor reads the notice of a dedication before it is sent, and anyone who
   expect(await findViolations(page)).toEqual([]);
 });
 
-test.describe('when the server does not say who the donor is', () => {
+test.describe('if the server does not identify the donor at first', () => {
   test.use({ expectedRefusals: [503] });
-  test('the notice of a dedication comes as soon as it does', async ({ page }) => {
+  test('the notice of a dedication appears as soon as it does', async ({ page }) => {
     const donor = new Donor(page);
     const { thankYou } = donor;
     await donor.giveByCard('one-time', '25');

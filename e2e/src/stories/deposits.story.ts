@@ -7,7 +7,7 @@ import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 import { tellOfDisbursement } from '../told-disbursement.ts';
 
-// What a form is answered while something is wrong with it.
+// The server's answer to a form with errors.
 test.use({ expectedRefusals: [422] });
 
 /** @returns the transaction of a donor's latest gift */
@@ -97,7 +97,7 @@ test('a bookkeeper matches two deposits with the bank statement, one of which di
   await expect(bank.getByRole('button', { name: 'Add a bank line' })).toBeVisible();
 });
 
-test('a bookkeeper imports a bank file, whose columns are chosen once', async ({ page, system }) => {
+test('a bookkeeper imports a bank file, and selects its columns once', async ({ page, system }) => {
   const file = (name: string, lines: readonly string[]) => ({
     ...{ name, mimeType: 'text/csv' },
     buffer: Buffer.from(['Wann;Wieviel;Wozu', ...lines].join('\n')),

@@ -13,10 +13,10 @@ const FRAUD_NET = '**/braintree/assets/fraudnet/fb.js';
 
 test.beforeEach(({ page }) => withFraudTools(page));
 
-test.describe('what tells the donor’s device from another', () => {
+test.describe("the donor's device data", () => {
   for (const frequency of ['one-time', 'monthly'] as const) {
     test(
-      `goes with the payment: ${frequency}`,
+      `is sent with the payment: ${frequency}`,
       longIf(frequency === 'one-time'),
       async ({ page, system }) => {
         const donor = new Donor(page);
@@ -34,7 +34,7 @@ test.describe('what tells the donor’s device from another', () => {
     );
   }
 
-  test('is waited for by nobody', async ({ page, system }) => {
+  test('never delays the payment', async ({ page, system }) => {
     const donor = new Donor(page);
     await page.route(FRAUD_NET, () => undefined);
     await donor.openCheckout('one-time', '13.37');

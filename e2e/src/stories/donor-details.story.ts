@@ -11,7 +11,7 @@ const ADDRESS = {
 
 test.use({ expectedRefusals: [422] });
 
-test('a donor keeps their details: name and address, another email address, sessions, data, and is erased', async ({
+test('a donor manages their details: name and address, another email address, sessions, data, and erasure', async ({
   page,
 }) => {
   const donor = new AccountHolder(page);
@@ -21,7 +21,7 @@ test('a donor keeps their details: name and address, another email address, sess
   await perks.getByRole('button', { name: 'Send it here' }).click();
   await expect(perks.getByLabel('Name', { exact: true })).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
-  // What is typed goes where it is typed, also as it takes away what was said of the field.
+  // The typed text stays in its field, even as it clears the field's error.
   const town = perks.getByLabel('City', { exact: true });
   await town.pressSequentially('Rome');
   await expect(town).toHaveValue('Rome');

@@ -8,7 +8,7 @@ import { offerExtra } from '../offer-extra.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-// A link without https is refused.
+// The server rejects a link without https.
 test.use({ expectedRefusals: [422] });
 
 const offerMatching = (page: Page, isOffered: boolean) => offerExtra(page, /^Employer matching/, isOffered);
@@ -22,7 +22,7 @@ function fileOf(...lines: string[]) {
   return { name: 'employers.csv', mimeType: 'text/csv', buffer };
 }
 
-/** At each width in each colour scheme: nothing is wider than the window, and nothing is wrong with it. */
+/** Checks each width and color scheme: nothing overflows the window, and axe finds nothing. */
 async function look(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -40,7 +40,7 @@ async function look(page: Page, name: string): Promise<void> {
   await putOn(page, 'light');
 }
 
-test('staff import a directory, a donor finds the employer by the keyboard alone, and staff note what came of it', async ({
+test('staff import a directory, a donor finds the employer with only the keyboard, and staff record the result', async ({
   page,
   browser,
   system,

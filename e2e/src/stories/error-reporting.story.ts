@@ -26,14 +26,14 @@ const test = honestTest.extend<object, { collector: ErrorCollector }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  // The page breaks, which is what the story is about: nobody listens for complaints.
+  // The page breaks on purpose, so its errors are not checked.
   honesty: async ({ context: _context }, use) => use(undefined),
 });
 
-// One after the other: two systems would be started for them otherwise.
+// One after another: otherwise two systems would be started for them.
 test.describe.configure({ mode: 'default' });
 
-test('an error reaches the collector with its replay, and nothing that the donor typed', async ({
+test("an error reaches the collector with its replay, and without the donor's typed text", async ({
   page,
   collector,
 }) => {
@@ -60,7 +60,10 @@ test('an error reaches the collector with its replay, and nothing that the donor
   expect(refused).toEqual([]);
 });
 
-test('an error from before the reporter is there reaches the collector too', async ({ page, collector }) => {
+test('an error from before the reporter has loaded reaches the collector too', async ({
+  page,
+  collector,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       throw new Error('Broken from the beginning');
@@ -79,7 +82,7 @@ honestTest('without a collector nothing of the reporter is fetched', async ({ pa
   expect(fetched.filter((url) => REPORTER.test(url))).toEqual([]);
 });
 
-/** Throws in the page as its own code would, with nobody to catch it. */
+/** Throws in the page as its own code would, uncaught. */
 async function breakPage(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     setTimeout(() => {

@@ -29,7 +29,10 @@ test('a reload before paying leads back to the same checkout', async ({ page, sy
   expect(await readGiftsOf(system, donor.email)).toEqual([2_650]);
 });
 
-/** Of a monthly gift the gateway tells by itself, too, and that would end the doubt before anybody sees it. */
+/**
+ * The gateway also reports a monthly gift by webhook, which would end the uncertainty before the
+ * page shows it.
+ */
 async function holdWebhook(system: RunningSystem, frequency: 'one-time' | 'monthly'): Promise<void> {
   if (frequency === 'one-time') return;
   const call = 'webhook.subscription_charged_successfully';
@@ -41,7 +44,7 @@ for (const { frequency, call } of [
   { frequency: 'monthly', call: 'subscription.create' },
 ] as const) {
   test(
-    `a reload while a ${frequency} payment is on its way pays once`,
+    `a reload while a ${frequency} payment is in progress pays once`,
     longIf(frequency === 'one-time'),
     async ({ page, system }) => {
       const donor = new Donor(page);
@@ -60,7 +63,7 @@ for (const { frequency, call } of [
   );
 
   test(
-    `a ${frequency} payment whose reply is lost is found and taken once`,
+    `a ${frequency} payment whose reply is lost is found, and charged once`,
     longIf(frequency === 'monthly'),
     async ({ page, system }) => {
       const donor = new Donor(page);
@@ -76,7 +79,7 @@ for (const { frequency, call } of [
   );
 }
 
-test.describe('an outage while a payment is on its way', () => {
+test.describe('an outage while a payment is in progress', () => {
   test.use({ expectedRefusals: [503] });
   test('leads to the start page, where beginning again pays once', async ({ page, system }) => {
     const donor = new Donor(page);
@@ -98,7 +101,7 @@ test.describe('an outage while a payment is on its way', () => {
 });
 
 test.describe('two tabs', () => {
-  test.describe('of which one makes the amount larger after the other has paid', () => {
+  test.describe('of which one increases the amount after the other has paid', () => {
     test.use({ expectedRefusals: [ERRORS.conflict.status] });
     test('pay once, and both say thanks', async ({ page, context, system }) => {
       const donor = new Donor(page);

@@ -7,7 +7,7 @@ import { lookAtConsole } from '../looks/console.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-/** The newest mail to a donor whose subject begins so. */
+/** The newest mail to a donor whose subject begins with a text. */
 async function mailTo(system: RunningSystem, email: string, subject: string): Promise<string> {
   const mails = () =>
     query<{ text: string }>(
@@ -19,7 +19,10 @@ async function mailTo(system: RunningSystem, email: string, subject: string): Pr
   return (await mails())[0]?.text ?? '';
 }
 
-/** A donor on a phone follows a link to a fund, and gives $50 every month. @returns their address */
+/**
+ * A donor on a phone follows a link to a fund, and gives $50 every month.
+ * @returns their address
+ */
 async function giveByLink(browser: Browser, system: RunningSystem, code: string): Promise<string> {
   const context = await browser.newContext({ baseURL: system.url, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -40,7 +43,7 @@ async function giveByLink(browser: Browser, system: RunningSystem, code: string)
   return donor.email;
 }
 
-/** As the page is served, also before its scripts are there. */
+/** The page as served, also before its scripts have loaded. */
 async function expectChoice(page: Page, isThere: boolean): Promise<void> {
   const html = await (await page.request.get('/')).text();
   expect(html.includes('<select')).toBe(isThere);
@@ -50,7 +53,7 @@ async function expectChoice(page: Page, isThere: boolean): Promise<void> {
   await donor.close();
 }
 
-test('staff open a fund, a donor on a phone gives to it, the gift is split, and the fund is closed', async ({
+test('staff open a fund, a donor on a phone gives to it, staff split the gift, and close the fund', async ({
   page,
   browser,
   system,

@@ -4,10 +4,10 @@ import { offerExtra } from '../offer-extra.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-// What the form is answered while something is wrong with it.
+// The server's answer to a form with errors.
 test.use({ expectedRefusals: [422] });
 
-test('a UK taxpayer adds Gift Aid after a gift, and staff make a schedule of it for HMRC', async ({
+test('a UK taxpayer adds Gift Aid after a gift, and staff create a schedule of it for HMRC', async ({
   page,
   browser,
   system,

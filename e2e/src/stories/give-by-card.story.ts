@@ -45,7 +45,7 @@ test('a donor gives $13.37 once by card', async ({ page, system }) => {
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
 });
 
-test('the receipt lies in the local mailbox', async ({ page }) => {
+test('the receipt is in the local mailbox', async ({ page }) => {
   const donor = new Donor(page);
   await donor.goToCheckout('one-time', '21.05');
   await donor.checkout.pay(GOOD_CARD);
@@ -57,7 +57,7 @@ test('the receipt lies in the local mailbox', async ({ page }) => {
       .getByRole('listitem')
       .filter({ hasText: donor.email })
       .getByRole('link', { name: 'Your receipt' })
-      // The page does not change by itself: a mail that is not on it is on the next one.
+      // The page does not refresh automatically: a new mail appears after a reload.
       .click({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByText('$21.05').first()).toBeVisible();

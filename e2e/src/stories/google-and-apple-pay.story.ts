@@ -15,7 +15,7 @@ const WALLETS = [
 
 for (const { wallet, script } of WALLETS) {
   test.describe(wallet, () => {
-    test('gives once, at one press and one approval', async ({ page, system }) => {
+    test('gives once, with one click and one approval', async ({ page, system }) => {
       const { donor, sheet, button } = await atCheckout(page, wallet, 'one-time');
       await button.click();
       await expect(sheet.dialog).toContainText('USD 25.00');
@@ -26,7 +26,7 @@ for (const { wallet, script } of WALLETS) {
     });
 
     test(
-      'gives every month, and is there as a saved method next month',
+      'gives every month, and is a saved method next month',
       longIf(wallet === 'Apple Pay'),
       async ({ page, system }) => {
         const { donor, sheet, button } = await atCheckout(page, wallet, 'monthly');
@@ -64,23 +64,19 @@ for (const { wallet, script } of WALLETS) {
       expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
     });
 
-    test(
-      'changed one’s mind about takes nothing, and leaves every other way',
-      LONG,
-      async ({ page, system }) => {
-        const { donor, sheet, button } = await atCheckout(page, wallet, 'one-time');
-        await button.click();
-        await sheet.cancel();
-        await expect(sheet.dialog).toHaveCount(0);
-        await expect(donor.checkout.news).toContainText('Nothing was charged.');
-        await donor.checkout.pay(GOOD_CARD);
-        await expect(donor.thankYou.heading).toBeVisible();
-        expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
-      },
-    );
+    test('canceled charges nothing, and leaves every other method', LONG, async ({ page, system }) => {
+      const { donor, sheet, button } = await atCheckout(page, wallet, 'one-time');
+      await button.click();
+      await sheet.cancel();
+      await expect(sheet.dialog).toHaveCount(0);
+      await expect(donor.checkout.news).toContainText('Nothing was charged.');
+      await donor.checkout.pay(GOOD_CARD);
+      await expect(donor.thankYou.heading).toBeVisible();
+      expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+    });
 
     test(
-      'is pressed, approved and given with the keyboard alone',
+      'is clicked, approved and given with only the keyboard',
       longIf(wallet === 'Apple Pay'),
       async ({ page, system }) => {
         const { donor, sheet, button } = await atCheckout(page, wallet, 'one-time');
@@ -109,7 +105,7 @@ for (const { wallet, script } of WALLETS) {
     test.use({ expectedRefusals: [422] });
 
     test(
-      'that fails says so, and can be tried again',
+      'reports a failure, and can be tried again',
       longIf(wallet === 'Apple Pay'),
       async ({ page, system }) => {
         const { donor, sheet, button } = await atCheckout(page, wallet, 'one-time');
@@ -128,7 +124,7 @@ for (const { wallet, script } of WALLETS) {
     test.use({ expectedRefusals: [404] });
 
     test(
-      'whose script does not load has no button, and a card pays as ever',
+      'without its script has no button, and a card pays as usual',
       longIf(wallet === 'Apple Pay'),
       async ({ page, system }) => {
         await page.route(script, (route) => route.fulfill({ status: 404 }));
@@ -148,7 +144,7 @@ for (const { wallet, script } of WALLETS) {
       test.use({ expectedRefusals: [ERRORS.declined.status] });
 
       test(
-        'that the bank declines takes nothing, and another card may be chosen',
+        'declined by the bank charges nothing, and another card can be chosen',
         LONG,
         async ({ page, system }) => {
           const { donor, sheet, button } = await atCheckout(page, wallet, frequency);
@@ -169,7 +165,7 @@ for (const { wallet, script } of WALLETS) {
 test.describe('Apple Pay on a domain that Apple does not know', () => {
   test.use({ expectedRefusals: [422] });
 
-  test('is not to be had, and a card pays as ever', async ({ page, system }) => {
+  test('is unavailable, and a card pays as usual', async ({ page, system }) => {
     const { donor, sheet, button } = await atCheckout(page, 'Apple Pay', 'one-time');
     await orderFault(system, { call: 'applePay.performValidation', kind: 'status', status: 422 });
     await button.click();
@@ -181,8 +177,8 @@ test.describe('Apple Pay on a domain that Apple does not know', () => {
   });
 });
 
-test('a browser that cannot have Apple Pay keeps no place for it', async ({ page }) => {
-  // As a server says it that has no stand-in to bring.
+test('a browser without Apple Pay reserves no place for it', async ({ page }) => {
+  // The response of a server without a stand-in script.
   await page.route('/', async (route) => {
     const page = await route.fetch();
     await route.fulfill({ response: page, body: (await page.text()).replace('"bringsApplePay":true,', '') });
@@ -193,13 +189,13 @@ test('a browser that cannot have Apple Pay keeps no place for it', async ({ page
   await expect(donor.checkout.wallet('Apple Pay')).toHaveCount(0);
 });
 
-test('the wallets’ buttons leave axe nothing to find', async ({ page }) => {
+test('axe finds nothing at the wallets’ buttons', async ({ page }) => {
   const { donor } = await atCheckout(page, 'Google Pay', 'monthly');
   await expect(donor.checkout.wallet('Apple Pay')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 });
 
-/** Comes with $25 to where the wallet's button is. */
+/** Opens the checkout of $25, with the wallet's button. */
 async function atCheckout(page: Page, wallet: string, frequency: 'one-time' | 'monthly') {
   const donor = new Donor(page);
   await donor.openCheckout(frequency, '25');

@@ -6,17 +6,20 @@ import { expect, test } from '../test.ts';
 
 const NEXT_YEAR = String(new Date().getUTCFullYear() + 1);
 
-/** The old system's monthly gifts: two whose cards were moved, and one whose card Braintree does not know. */
+/**
+ * The old system's monthly gifts: two whose cards were moved, and one whose card Braintree does not
+ * know.
+ */
 const MONTHLY = [
   'subscription_id,email,name,amount,next_date,last_paid,card_id',
   `old_1,mia.moved@example.org,Mia Moved,25.00,${NEXT_YEAR}-06-15,${NEXT_YEAR}-05-15,card_1`,
   `old_2,moe.moved@example.org,Moe Moved,40.00,${NEXT_YEAR}-06-20,${NEXT_YEAR}-05-20,card_2`,
   `old_3,lea.lost@example.org,Lea Lost,10.00,${NEXT_YEAR}-06-25,${NEXT_YEAR}-05-25,card_3`,
 ].join('\n');
-/** What Braintree returns when it has imported the cards. */
+/** Braintree's file of tokens after it has imported the cards. */
 const TOKENS = ['card_id,token', 'card_1,moved-1', 'card_2,moved-2', 'card_3,moved-3'].join('\n');
 
-test('a bookkeeper moves monthly gifts of another system here, and ends them by undoing the import', async ({
+test('a bookkeeper imports monthly gifts of another system, and ends them by undoing the import', async ({
   page,
   system,
 }) => {

@@ -4,12 +4,13 @@ import { expect, test as honestTest } from '../test.ts';
 
 const browser = findBrowser();
 
-// The browser complains that the page is insecure, which is what the story is about: nobody listens for complaints.
+// The browser warns that the page is insecure, which is expected here, so its messages are not
+// checked.
 const test = honestTest.extend({
   honesty: async ({ context: _context }, use) => use(undefined),
 });
 
-// A machine of the same network as its neighbour sees it: by a name, over plain http.
+// A machine as its neighbor in the network sees it: by name, over plain http.
 test.use({
   launchOptions: {
     ...(browser && { executablePath: browser.path }),
@@ -20,7 +21,7 @@ test.use({
   },
 });
 
-test('over plain http, where browsers keep their cryptography back, the page says why it cannot go on', async ({
+test('over plain http, where browsers disable their cryptography, the page explains why it cannot continue', async ({
   page,
 }) => {
   const start = await new StartPage(page).open();

@@ -2,7 +2,7 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { AccountHolder } from '../account-holder.ts';
 import { expect, test } from '../test.ts';
 
-/** Presses Tab until the focus is where it should be; a place that cannot be reached fails. */
+/** Presses Tab until the focus is at the target; fails if it cannot be reached. */
 async function tabTo(
   donor: AccountHolder,
   target: ReturnType<AccountHolder['page']['getByRole']>,
@@ -14,7 +14,7 @@ async function tabTo(
   await expect(target).toBeFocused();
 }
 
-test('a monthly gift, from the address bar to thanks, with the keyboard alone', async ({ page }) => {
+test('a monthly gift, from the address bar to thanks, with only the keyboard', async ({ page }) => {
   const donor = new AccountHolder(page);
   await donor.start.open();
   await page.keyboard.press('Tab');
@@ -67,7 +67,7 @@ test('a monthly gift, from the address bar to thanks, with the keyboard alone', 
   await expect(page.getByRole('heading', { name: /Your Password has been set/ })).toBeFocused();
 });
 
-test('signing in with the keyboard alone', async ({ page }) => {
+test('signing in with only the keyboard', async ({ page }) => {
   const donor = new AccountHolder(page);
   await donor.openAccount();
   await donor.signIn.open();
@@ -80,7 +80,7 @@ test('signing in with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('what a screen reader is told on the way', async ({ page }) => {
+test('the announcements for screen readers on the way', async ({ page }) => {
   const donor = new AccountHolder(page);
   await donor.start.open();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`

@@ -7,7 +7,7 @@ import { beginOnce } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
-test('Back asks first while a payment is under way, and who leaves finds the outcome', async ({
+test('Back asks first during a payment, and a donor who leaves still gets the outcome', async ({
   page,
   system,
 }) => {
@@ -32,7 +32,7 @@ test('Back asks first while a payment is under way, and who leaves finds the out
 
 test.describe('a card that is declined', () => {
   test.use({ expectedRefusals: [402] });
-  test('leaves Back as it was: one press leads to the page before', async ({ page, system }) => {
+  test('leaves Back unchanged: one click leads to the previous page', async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.goToCheckout('one-time', '13.37');
     await orderFault(system, { call: 'transaction.sale', kind: 'refuse', code: '2000' });
@@ -46,7 +46,7 @@ test.describe('a card that is declined', () => {
 
 test.describe('paying after signing out in another tab', () => {
   test.use({ expectedRefusals: [401, 404] });
-  test('says so, and goes on with the gift after signing in again', async ({ page, context, system }) => {
+  test('is reported, and the gift continues after signing in again', async ({ page, context, system }) => {
     const donor = new AccountHolder(page);
     await donor.give();
     await donor.choosePassword.choose(donor.password);

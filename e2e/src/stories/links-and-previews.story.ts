@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Donor } from '../donor.ts';
 import { expect, test } from '../test.ts';
 
-test('a link with an amount and a frequency fills in the form, and the gift goes on with both', async ({
+test('a link with an amount and a frequency fills in the form, and the gift continues with both', async ({
   page,
 }) => {
   const donor = new Donor(page);
@@ -15,9 +15,7 @@ test('a link with an amount and a frequency fills in the form, and the gift goes
   await expect(page.getByText('$75.50').first()).toBeVisible();
 });
 
-test('a page for one frequency stays one, and an amount that cannot be given is left out', async ({
-  page,
-}) => {
+test('a page for one frequency keeps it, and an invalid amount is ignored', async ({ page }) => {
   const donor = new Donor(page);
   await page.goto('/one-time?amount=40&frequency=monthly');
   await expect(donor.start.amount).toHaveValue('$40');
@@ -33,7 +31,7 @@ test('a page for one frequency stays one, and an amount that cannot be given is 
   await expect(donor.start.amount).toHaveAccessibleDescription('Rounded up to $5, the smallest gift.');
 });
 
-test('the browser’s bar has the color of the page’s, light and dark', async ({ page }) => {
+test('the browser’s bar has the page’s color, light and dark', async ({ page }) => {
   await new Donor(page).start.open();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -56,7 +54,7 @@ test('the browser’s bar has the color of the page’s, light and dark', async 
   }
 });
 
-test('what other sites show of each public page is there: a title with the charity’s name, and a picture', async ({
+test('each public page has a preview for other sites: a title with the charity’s name, and a picture', async ({
   page,
   system,
 }) => {

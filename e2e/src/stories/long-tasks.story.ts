@@ -5,11 +5,11 @@ import { CARD_ONLY } from '../payment-methods.ts';
 
 test.use({ settings: CARD_ONLY });
 
-/** Longer ones are felt: https://www.w3.org/TR/longtasks-1/ */
+/** Visitors notice longer tasks: https://www.w3.org/TR/longtasks-1/ */
 const LONG_TASK_MS = 50;
 const LOADS = 3;
 
-test('no page keeps its thread busy for long while it loads', async ({ page, browser }) => {
+test('no page blocks its thread for long while it loads', async ({ page, browser }) => {
   const donor = new Donor(page);
   await donor.start.open();
   await donor.start.begin({ frequency: 'one-time', dollars: '13.37', email: donor.email });
@@ -25,12 +25,15 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Of the thread itself, in microseconds: while others have the processor it does not grow. */
+  /**
+   * The thread's own time, in microseconds: it does not grow while other processes have the
+   * processor.
+   */
   tdur?: number;
   args: { beginData?: { url?: string } };
 }
 
-/** @returns how many milliseconds of the processor's time the longest task took of the thread that the page has */
+/** @returns the processor time in milliseconds that the longest task took of the page's thread */
 async function longestTask(browser: Browser, page: Page, path: string): Promise<number> {
   await browser.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
@@ -38,7 +41,7 @@ async function longestTask(browser: Browser, page: Page, path: string): Promise<
   await page.goto(path, { waitUntil: 'networkidle' });
   const trace = await browser.stopTracing();
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  // The browser has other pages of its own, and frames of other origins have threads of theirs.
+  // The browser has other pages of its own, and frames of other origins have their own threads.
   const parsing = traceEvents.find(
     ({ name, args }) => name === 'ParseHTML' && args.beginData?.url === page.url(),
   );

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 
 const QUESTION = 'Could you give $9 a month?';
 
-test('who has given once is asked to give monthly, says yes with one press, and can stop it by the mail', async ({
+test('a donor of a one-time gift is asked to give monthly, accepts with one click, and can stop it by the mail', async ({
   page,
   browser,
   system,
@@ -42,7 +42,7 @@ test('who has given once is asked to give monthly, says yes with one press, and 
     donor.page.getByRole('heading', { name: 'Thank you. Your monthly gift is set up.' }),
   ).toBeFocused();
   expect(await findViolations(donor.page)).toEqual([]);
-  // The three questions stay as they are.
+  // The three questions are unchanged.
   await expect(donor.thankYou.skip).toBeVisible();
   await donor.page.reload();
   await expect(donor.thankYou.main).toContainText('Your $50 has arrived');

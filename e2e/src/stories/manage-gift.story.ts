@@ -8,14 +8,17 @@ import { orderFault } from '../gateway-faults.ts';
 import { newDonor } from '../new-donor.ts';
 import { expect, test } from '../test.ts';
 
-// A gateway of its own: its clock goes ahead of everybody else's.
+// A separate gateway: its clock advances ahead of all others.
 test.use({ settings: { DUNNING_DAYS: '22' } });
-// One after the other, in one system: starting another takes longer.
+// The stories share one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
 const NEXT_GIFT = /Your next gift of \$25 will be charged on \w+ \d+, 20\d\d/;
 
-/** A proxy gives up on the next request of this address before it has arrived. @returns what has it arrive at last */
+/**
+ * A proxy drops the next request of this address before it arrives.
+ * @returns a function that finally delivers it
+ */
 async function loseOnTheWay(page: Page, address: string): Promise<() => Promise<void>> {
   const lost: Request[] = [];
   await page.route(
@@ -32,7 +35,7 @@ async function loseOnTheWay(page: Page, address: string): Promise<() => Promise<
   };
 }
 
-test('a monthly gift is paused by the link of its receipt, is not taken meanwhile, goes on by itself, and is ended by the link', async ({
+test('a monthly gift is paused by the link of its receipt, is not charged meanwhile, resumes automatically, and is canceled by the link', async ({
   page,
   system,
 }) => {
@@ -68,7 +71,7 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_500]);
 });
 
-test('a pause that staff made in part is resumed from the profile', async ({ page, system }) => {
+test('a partial pause by staff is resumed from the profile', async ({ page, system }) => {
   const donor = await newDonor(page, 'monthly');
   await pauseInPart(system, donor.email, '10.00', 3);
   const monthly = page.getByRole('region', { name: 'Your monthly gift' });
@@ -85,7 +88,7 @@ test('a pause that staff made in part is resumed from the profile', async ({ pag
   await expect(monthly.getByRole('link', { name: 'Skip a month or pause it' })).toBeVisible();
 });
 
-test('a donor chooses among the pauses that staff’s other amounts leave, and reads why there is no longer one', async ({
+test('a donor chooses among the pauses that staff’s other amounts allow, and reads why there is no longer one', async ({
   page,
   system,
 }) => {
@@ -102,10 +105,10 @@ test('a donor chooses among the pauses that staff’s other amounts leave, and r
   await expect(page.getByRole('heading', { name: 'Your monthly gift is paused' })).toBeFocused();
 });
 
-test.describe('behind a proxy that gives up on a request', () => {
+test.describe('behind a proxy that drops a request', () => {
   test.use({ expectedRefusals: [502] });
 
-  test('a donor skips a month, resumes and ends the gift in their profile; in doubt the page waits and then says what is so', async ({
+  test('a donor skips a month, resumes and cancels the gift in their profile; while uncertain, the page waits and then shows the facts', async ({
     page,
     system,
   }) => {
@@ -136,7 +139,7 @@ test.describe('behind a proxy that gives up on a request', () => {
     await page.getByRole('button', { name: /^End my monthly gift/ }).click();
     await expect(page.getByText('We are checking your gift with our payment provider')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'has ended' })).toHaveCount(0);
-    // As if the reconciler's next turn had come.
+    // Simulates the reconciler's next run.
     await query(system, 'update subscription_changes set lease_until = now()');
     await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeFocused();
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);

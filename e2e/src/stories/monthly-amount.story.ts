@@ -9,7 +9,7 @@ import { expect, LONG, test } from '../test.ts';
 
 const OTHER_CARD = { ...GOOD_CARD, number: '5555555555554444' };
 
-test('a donor changes only the amount, without typing a card, and the next month takes it', async ({
+test('a donor changes only the amount, without typing a card, and the next month is charged with it', async ({
   page,
   system,
 }) => {
@@ -39,7 +39,7 @@ test('a donor changes only the amount, without typing a card, and the next month
 });
 
 test(
-  'a donor who signs in by link in another browser sees what pays for each monthly gift, and changes each',
+  'a donor who signs in by link in another browser sees the payment method of each monthly gift, and changes each',
   LONG,
   async ({ page, browser, system }) => {
     const donor = await newDonor(page, 'monthly');

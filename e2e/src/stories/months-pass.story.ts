@@ -13,12 +13,12 @@ import { letDaysPassSinceFailure } from '../passing-time.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, LONG, test } from '../test.ts';
 
-// A gateway of its own: its clock goes ahead of everybody else's.
+// A separate gateway: its clock advances ahead of all others.
 test.use({ settings: { DUNNING_DAYS: '20' } });
-// One after the other, in one system: starting another takes longer.
+// The stories share one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-test('a monthly gift goes on by itself; a card that expires is told, replaced by the mailed link, and the month is taken', async ({
+test('a monthly gift renews automatically; the donor is told of an expired card, replaces it by the mailed link, and the month is charged', async ({
   page,
   system,
 }) => {
@@ -44,7 +44,7 @@ test('a monthly gift goes on by itself; a card that expires is told, replaced by
 });
 
 test(
-  'a monthly gift is changed to a PayPal account that was saved, which pays from then on',
+  'a monthly gift is changed to a saved PayPal account, which pays from then on',
   LONG,
   async ({ page, system }) => {
     const donor = await newDonor(page, 'monthly');
@@ -72,7 +72,7 @@ test(
   },
 );
 
-/** What the receipts say each gift made under an address was paid with, oldest first. */
+/** The payment method on the receipt of each gift of an address, oldest first. */
 async function paidWith(system: RunningSystem, email: string): Promise<string[]> {
   const gifts = await query<{ methodDescription: string }>(
     system,
@@ -83,7 +83,7 @@ async function paidWith(system: RunningSystem, email: string): Promise<string[]>
   return gifts.map(({ methodDescription }) => methodDescription);
 }
 
-test('donor care sends the link for a month that failed, and has it tried again once the card is renewed', async ({
+test('donor care sends the link for a failed month, and retries it once the card is renewed', async ({
   page,
   browser,
   system,

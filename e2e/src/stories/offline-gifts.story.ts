@@ -4,7 +4,7 @@ import { query } from '../database.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-// What a form, and a batch that does not add up, are answered.
+// The server's answer to a form with errors, and to a batch that does not add up.
 test.use({ expectedRefusals: [422] });
 
 test('a bookkeeper types a batch of checks by keyboard, books it when it adds up, and reverses one that bounced', async ({
@@ -45,7 +45,7 @@ test('a bookkeeper types a batch of checks by keyboard, books it when it adds up
   await expect(sums).toContainText('$75.50 left');
   await expect(donor).toBeFocused();
 
-  // The same again: a warning that is to be confirmed.
+  // The same gift again: a warning that must be confirmed.
   await page.keyboard.type('petra story');
   await expect(
     page.getByRole('option', { name: /^Petra Storyteller, petra\.story@example\.org/ }),
@@ -54,7 +54,7 @@ test('a bookkeeper types a batch of checks by keyboard, books it when it adds up
   await donor.press('Enter');
   await expect(amount).toBeFocused();
   await page.keyboard.type('100');
-  // What is half typed is there again after a look at another page.
+  // A half-typed line is restored after a visit to another page.
   await page.getByRole('link', { name: 'All batches' }).click();
   await expect(page.getByRole('table', { name: 'Batches of offline gifts' })).toContainText('Draft');
   await page.getByRole('link', { name: 'Checks of the story' }).click();
@@ -77,7 +77,7 @@ test('a bookkeeper types a batch of checks by keyboard, books it when it adds up
   await expect(sums).toContainText('$25.00 left');
   await expect(gifts.getByText(/^Possible duplicate/)).toBeHidden();
 
-  // Somebody without an email, and a gift that is no money.
+  // A donor without an email, and a gift other than money.
   await donor.fill('Nora Paper');
   await page.getByRole('option', { name: /as a new donor/ }).click();
   await add.getByLabel('Street address').fill('12 Elm Street');
@@ -131,7 +131,7 @@ test('a bookkeeper types a batch of checks by keyboard, books it when it adds up
   await lookAtConsole(page, 'offline-batches');
 });
 
-test('of two donors with one name, Enter takes neither until an arrow key chose one', async ({
+test('of two donors with one name, Enter selects neither until an arrow key has chosen one', async ({
   page,
   system,
 }) => {

@@ -4,7 +4,7 @@ import { newDonor } from '../new-donor.ts';
 import { QUESTIONS } from '../pages/thank-you-page.ts';
 import { expect, test } from '../test.ts';
 
-test('what a page says goes with what has happened: a new account, a sign-in that is not needed, no new gift, a log-out', async ({
+test('pages reflect the events: a new account, an unneeded sign-in, no new gift, a logout', async ({
   page,
 }) => {
   const donor = new AccountHolder(page);
@@ -45,9 +45,7 @@ test('each of three wrong addresses has its line in the list', async ({ page }) 
   await expect(lines.filter({ hasText: MESSAGES.emailInvalid })).toHaveCount(3);
 });
 
-test('a donor’s details ask for an address once, also while something is to be sent by post', async ({
-  page,
-}) => {
+test('a donor’s details ask for an address once, even while a perk is to be mailed', async ({ page }) => {
   const donor = new AccountHolder(page);
   await donor.give();
   await donor.choosePassword.choose(donor.password);
@@ -76,9 +74,9 @@ test('a donor’s details ask for an address once, also while something is to be
   await expect(streets).toHaveValue('12 Square');
 });
 
-test.describe('a page that is not there', () => {
+test.describe('a page that does not exist', () => {
   test.use({ expectedRefusals: [404] });
-  test('helps on: to a gift, to signing in, or to somebody who can be asked', async ({ page }) => {
+  test("links to a gift, to signing in, and to the charity's contact", async ({ page }) => {
     await page.goto('/no/such/page');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Make a gift' })).toHaveAttribute('href', '/');

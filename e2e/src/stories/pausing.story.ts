@@ -6,7 +6,7 @@ import { letSessionRest } from '../passing-time.ts';
 import { expect, LONG, test } from '../test.ts';
 
 test(
-  'an anonymous visitor who pauses for half an hour before the press gives as if nothing had been',
+  'an anonymous visitor who waits for half an hour before the click gives normally',
   LONG,
   async ({ page, system }) => {
     const donor = new Donor(page);
@@ -22,7 +22,7 @@ test(
 test.describe('after more than a day', () => {
   test.use({ expectedRefusals: [404] });
 
-  test('an anonymous visitor who pauses for more than a day reads that the page was open for too long, and begins with what was typed', async ({
+  test('an anonymous visitor who waits for more than a day reads that the page was open for too long, and starts with the typed text', async ({
     page,
     system,
   }) => {
@@ -40,12 +40,12 @@ test.describe('after more than a day', () => {
   });
 });
 
-test('a page about a person that the browser has kept is blank, and loads again when somebody goes back to it', async ({
+test('a personal page from the back/forward cache is blank, and reloads when the visitor goes back to it', async ({
   page,
 }) => {
   const donor = new AccountHolder(page);
   await donor.give();
-  // A call that is still under way would bring the cookies back.
+  // A call in progress would restore the cookies.
   await page.goto('/profile/details', { waitUntil: 'networkidle' });
   await expect(page.getByRole('main')).toContainText(donor.email);
   const happen = (event: string) =>

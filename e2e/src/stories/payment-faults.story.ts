@@ -22,9 +22,9 @@ test.describe('while the gateway refuses every call', () => {
   });
 });
 
-test.describe('a page after the payment whose script is gone, as after an update,', () => {
+test.describe('a page after the payment whose script is gone, such as after an update,', () => {
   test.use({ expectedRefusals: [404], expectedComplaint: /dynamically imported module/ });
-  test('says that the gift is made, and is there once it is loaded again', async ({ page, system }) => {
+  test('says that the gift was made, and works after a reload', async ({ page, system }) => {
     const script = /\/assets\/thank-you-screen-.+\.js$/;
     await page.route(script, (route) => route.fulfill({ status: 404 }));
     const donor = new Donor(page);
@@ -39,9 +39,9 @@ test.describe('a page after the payment whose script is gone, as after an update
   });
 });
 
-test.describe('a client token that has grown too old', () => {
+test.describe('an expired client token', () => {
   test.use({ expectedRefusals: [401] });
-  test('is renewed, and the card entered once more', async ({ page, system }) => {
+  test('is renewed, and the donor enters the card again', async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(GOOD_CARD);
@@ -57,9 +57,9 @@ test.describe('a client token that has grown too old', () => {
   });
 });
 
-test.describe('a client token that has grown too old for a wallet', () => {
+test.describe('an expired client token of a wallet', () => {
   test.use({ expectedRefusals: [401] });
-  test('is renewed, and the wallet pays at the next press', LONG, async ({ page, system }) => {
+  test('is renewed, and the wallet pays on the next click', LONG, async ({ page, system }) => {
     await page.clock.install();
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
@@ -81,7 +81,7 @@ test.describe('a client token that has grown too old for a wallet', () => {
 
 test.describe('a card that the gateway cannot take in', () => {
   test.use({ expectedRefusals: [503] });
-  test('is said to be that, and can be tried again', async ({ page, system }) => {
+  test('is reported as such, and can be tried again', async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(GOOD_CARD);

@@ -20,7 +20,7 @@ test.describe('by PayPal', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_501]);
   });
 
-  test('a donor gives what the amount is at the press', async ({ page, system }) => {
+  test('a donor gives the amount at the time of the click', async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '20');
     await expect(donor.checkout.payPal).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
@@ -49,7 +49,7 @@ test.describe('by PayPal', () => {
   });
 });
 
-test('an account is saved by a tick, and pays for the next gift', LONG, async ({ page, system }) => {
+test('a checkbox saves an account, which pays for the next gift', LONG, async ({ page, system }) => {
   const donor = await atCheckout(page, 'one-time', '10');
   await donor.checkout.fillCard(GOOD_CARD);
   await expect(donor.checkout.keepWallet).toHaveCount(0);
@@ -71,7 +71,7 @@ test('an account is saved by a tick, and pays for the next gift', LONG, async ({
   expect(await readGiftsOf(system, donor.email)).toEqual([1_000, 1_100, 1_200]);
 });
 
-test.describe('a donor who turns back at PayPal', () => {
+test.describe('a donor who cancels at PayPal', () => {
   for (const [how, turnBack] of [
     ['cancels', (sheet) => sheet.cancel()],
     ['closes the window', (_sheet, window) => window.close()],
@@ -96,10 +96,10 @@ test.describe('a donor who turns back at PayPal', () => {
   }
 });
 
-test.describe('when something goes wrong with PayPal', () => {
+test.describe('if PayPal fails', () => {
   test.use({ expectedRefusals: [402, 503] });
 
-  test('a declined account can be paid with in another way', async ({ page, system }) => {
+  test('a declined account can be replaced by another payment method', async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     await (await openPayPal(donor)).approve(DECLINED_ACCOUNT);
     await expect(donor.checkout.news).toContainText(
@@ -120,14 +120,14 @@ test.describe('when something goes wrong with PayPal', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });
 
-  test('its failing is told in the specified words', LONG, async ({ page, system }) => {
+  test('its error is shown in the specified words', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     await (await openPayPal(donor)).fail();
     await expect(donor.checkout.news).toContainText(MESSAGES.paymentVerification);
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });
 
-  test('a window that is blocked comes on the page instead', async ({ page, system }) => {
+  test('a blocked window opens on the page instead', async ({ page, system }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -155,7 +155,7 @@ async function atCheckout(page: Page, frequency: Frequency, dollars: string): Pr
   return donor;
 }
 
-/** Comes back in the same session for one more gift, made once. */
+/** Returns in the same session for another one-time gift. */
 async function giveOnceMore(donor: Donor, dollars: string): Promise<void> {
   await donor.start.open('/one-time');
   await donor.start.amount.fill(dollars);

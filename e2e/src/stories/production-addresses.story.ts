@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 const API = 'https://api.braintreegateway.com:443/merchants/charity/client_api';
 const ASSETS = 'https://assets.braintreegateway.com';
 
-/** What Braintree tells its library of a charity with live keys. */
+/** Braintree's configuration for a charity with live keys. */
 const CONFIGURATION = {
   environment: 'production',
   merchantId: 'charity',
@@ -23,7 +23,7 @@ const CONFIGURATION = {
   androidPay: { enabled: true, environment: 'production', supportedNetworks: ['visa'] },
 };
 
-/** What our server answers with live keys (api/src/gateway/providers.ts). */
+/** Our server's reply with live keys (api/src/gateway/providers.ts). */
 const PROVIDERS = {
   braintree: btoa(JSON.stringify({ version: 2, authorizationFingerprint: 'any', ...CONFIGURATION })),
   providers: {
@@ -41,12 +41,11 @@ const PROVIDERS = {
   },
 };
 
-// The policy is that of the system that runs here, which knows no foreign servers; provider-hosts.test.ts has theirs.
+// The policy belongs to the system that runs here, which has no foreign servers;
+// provider-hosts.test.ts tests theirs.
 test.use({ bypassCSP: true });
 
-test('with live keys, braintree-web goes to Braintree and the providers, and to no stand-in', async ({
-  page,
-}) => {
+test('with live keys, braintree-web calls Braintree and the providers, and no stand-in', async ({ page }) => {
   const standIns: string[] = [];
   const foreign = new Set<string>();
   page.on('request', (request) => {

@@ -6,12 +6,12 @@ import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
 import { windowOpened } from '../window-opened.ts';
 
-/** Braintree's documented test card that no bank takes. */
+/** Braintree's documented test card that every bank declines. */
 const DECLINED_NUMBER = '4000111111111115';
 
 test.use({ expectedRefusals: [402] });
 
-test('a donor sees what they give, dedicates a gift later, and saves another card', async ({ page }) => {
+test('a donor sees their gifts, dedicates one later, and saves another card', async ({ page }) => {
   const donor = new AccountHolder(page);
   await donor.give();
   await donor.choosePassword.choose(donor.password);

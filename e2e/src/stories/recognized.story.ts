@@ -4,7 +4,10 @@ import { readGiftsOf } from '../books.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, LONG, test } from '../test.ts';
 
-/** Gives $25 every month, verifies the address by a mailed link, sets a password by it, and is signed out. */
+/**
+ * Gives $25 every month, verifies the address by a mailed link, sets a password by it, and signs
+ * out.
+ */
 async function haveVerifiedAccount(donor: AccountHolder): Promise<void> {
   await donor.give();
   await donor.logOut();
@@ -21,7 +24,7 @@ async function haveVerifiedAccount(donor: AccountHolder): Promise<void> {
 test.describe('an address that has an account', () => {
   test.use({ expectedRefusals: [ERRORS.user_exists.status] });
 
-  test('signs in and goes on with the gift it had begun', async ({ page, system }) => {
+  test('signs in and continues the gift it had begun', async ({ page, system }) => {
     const donor = new AccountHolder(page);
     await haveVerifiedAccount(donor);
     await donor.start.open();
@@ -44,7 +47,7 @@ test.describe('an address that has an account', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
   });
 
-  test('that gives every month changes that gift when it begins another', LONG, async ({ page, system }) => {
+  test('with a monthly gift changes that gift when it begins another', LONG, async ({ page, system }) => {
     const donor = new AccountHolder(page);
     await haveVerifiedAccount(donor);
     await donor.start.open('/subscribe');

@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 
 const offerReminders = (page: Page, isOffered: boolean) => offerExtra(page, /^Reminders/, isOffered);
 
-test('who does not finish a gift asks for a reminder, whose link brings it back on another device', async ({
+test('a donor who does not finish a gift asks for a reminder, whose link restores it on another device', async ({
   page,
   browser,
   system,
@@ -29,7 +29,7 @@ test('who does not finish a gift asks for a reminder, whose link brings it back 
   await expect(dialog).toContainText(`We will send one email to ${undecided.email},`);
   await dialog.getByRole('radio', { name: 'In an hour' }).check();
   expect(await findViolations(undecided.page)).toEqual([]);
-  // A long address is broken.
+  // A long address wraps.
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await dialog.getByRole('button', { name: 'Remind me' }).click();
   await expect(undecided.page.getByText('We’ll email you in an hour.')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ expectedRefusals: [422] });
 
-test('a fundraiser reads what was given, by what, and comes to the gifts behind a number and back', async ({
+test('a fundraiser reads the totals by several splits, and opens the gifts behind a number and returns', async ({
   page,
   browser,
   system,
@@ -59,7 +59,7 @@ test('a fundraiser reads what was given, by what, and comes to the gifts behind 
   await expect(page.getByText('Choose an end date that is not before the start date.')).toBeVisible();
 });
 
-test('finance reads what became of monthly gifts, who gives again and who gives most, and takes the list along', async ({
+test('finance reads the changes of monthly gifts, the retained and the largest donors, and downloads the list', async ({
   page,
   browser,
   system,

@@ -10,7 +10,7 @@ import { expect, LONG, test } from '../test.ts';
 
 const stored = (donor: Donor) => donor.page.evaluate(() => localStorage.getItem('checkout'));
 
-/** The first call after the lapse is the one that learns of it, so none of the page's own may still be on its way. */
+/** The first call after the lapse learns of it, so none of the page's own may be in progress. */
 async function letSessionLapseAtCheckout(system: RunningSystem, donor: Donor): Promise<void> {
   await expect(donor.checkout.cardFrames.first()).toBeVisible();
   await expect
@@ -23,7 +23,7 @@ async function letSessionLapseAtCheckout(system: RunningSystem, donor: Donor): P
   await letSessionLapse(system, donor.email);
 }
 
-/** Comes as far as the checkout page, which the server has noted, and leaves. */
+/** Reaches the checkout page, which the server has saved, and leaves. */
 async function leaveAtCheckout(
   system: RunningSystem,
   donor: Donor,
@@ -37,7 +37,7 @@ async function leaveAtCheckout(
 }
 
 test.describe('a donation that was left', () => {
-  test('is offered again and gone on with', async ({ page, system }) => {
+  test('is offered again and resumed', async ({ page, system }) => {
     const donor = new Donor(page);
     await leaveAtCheckout(system, donor, 'one-time', '13.37');
     await donor.start.open();
@@ -48,7 +48,7 @@ test.describe('a donation that was left', () => {
     await expect(donor.checkout.main).toContainText('$13.37 once');
   });
 
-  test('is forgotten when the donor would rather start over', async ({ page, system }) => {
+  test('is forgotten if the donor prefers to start over', async ({ page, system }) => {
     const donor = new Donor(page);
     await leaveAtCheckout(system, donor, 'monthly', '35');
     await donor.start.open();
@@ -57,7 +57,7 @@ test.describe('a donation that was left', () => {
     expect(await stored(donor)).toBeNull();
   });
 
-  test('is saved whole by each page that opens, so that a page gone back to is the one that a reload shows', async ({
+  test('is saved by each page that opens, so that a reload shows the page that the donor went back to', async ({
     page,
   }) => {
     const saved: unknown[] = [];
@@ -82,10 +82,7 @@ test.describe('a donation that was left', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('leaves what is typed meanwhile alone, for a visitor who would rather start over', async ({
-    page,
-    system,
-  }) => {
+  test('does not disturb the typed text of a visitor who prefers to start over', async ({ page, system }) => {
     const donor = new Donor(page);
     await leaveAtCheckout(system, donor, 'monthly', '35');
     let goOn = () => undefined as void;
@@ -121,7 +118,7 @@ test.describe('a donation that was left', () => {
 
   test.describe('for too long', () => {
     test.use({ expectedRefusals: [403] });
-    test('has expired, and says so', async ({ page, system }) => {
+    test('has expired, and the page says so', async ({ page, system }) => {
       const donor = new Donor(page);
       await donor.goToCheckout('monthly', '35');
       await letCheckoutsExpire(system, donor.email);
@@ -134,7 +131,7 @@ test.describe('a donation that was left', () => {
     });
   });
 
-  test('goes on with its amount on another device, by its link, and tells nothing of the donor', async ({
+  test('resumes with its amount on another device, by its link, and reveals nothing of the donor', async ({
     page,
     browser,
     system,
@@ -152,9 +149,9 @@ test.describe('a donation that was left', () => {
     await elsewhere.close();
   });
 
-  test.describe('while the server cannot be asked for it', () => {
+  test.describe('while the server cannot load it', () => {
     test.use({ expectedRefusals: [503] });
-    test('stays for the next visit', async ({ page }) => {
+    test('is kept for the next visit', async ({ page }) => {
       const donor = new Donor(page);
       await donor.goToCheckout('one-time', '13.37');
       const before = await stored(donor);
@@ -201,30 +198,26 @@ test.describe('a donation that was left by an unverified donor', () => {
     await expect(page.getByRole('main')).toContainText('You are no longer signed in');
   });
 
-  test(
-    'leads to the sign-in too when saving a page is what learns of the lapse',
-    LONG,
-    async ({ page, system }) => {
-      const donor = await newDonor(page, 'one-time');
-      await beginOnce(donor, '12');
-      await letSessionLapseAtCheckout(system, donor);
-      await page.getByRole('link', { name: 'Go Back' }).click();
-      await expect(page).toHaveURL('/login');
-      await expect(page.getByLabel('Email')).toHaveValue(donor.email);
-    },
-  );
+  test('also leads to the sign-in if saving a page discovers the lapse', LONG, async ({ page, system }) => {
+    const donor = await newDonor(page, 'one-time');
+    await beginOnce(donor, '12');
+    await letSessionLapseAtCheckout(system, donor);
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toHaveValue(donor.email);
+  });
 });
 
-test.describe('a link to a donation that is not there', () => {
+test.describe('a link to a donation that does not exist', () => {
   test.use({ expectedRefusals: [404] });
-  test('says so, and begins a new one', async ({ page }) => {
+  test('is reported, and a new donation begins', async ({ page }) => {
     await page.goto('/8d0c0000-0000-4000-8000-000000000000');
     await expect(page.getByText('We couldn’t find your earlier donation.')).toBeVisible();
     await expect(new Donor(page).start.amount).toHaveValue('$50');
   });
 });
 
-test('a gift that was made is not made again by a stored checkout', async ({ page }) => {
+test('a stored checkout does not repeat a completed gift', async ({ page }) => {
   const donor = new Donor(page);
   await donor.goToCheckout('one-time', '13.37');
   await donor.checkout.pay(GOOD_CARD);
@@ -235,7 +228,7 @@ test('a gift that was made is not made again by a stored checkout', async ({ pag
   expect(await stored(donor)).toBeNull();
 });
 
-test('what another person began on this browser is left alone and forgotten', async ({
+test("another person's donation in this browser is left unchanged and forgotten", async ({
   page,
   browser,
   system,

@@ -18,7 +18,7 @@ interface Overview {
   months: { monthly_cents: number; new_monthly_gifts: number }[];
 }
 
-test('npm start -- --sample shows months of made-up giving that balance, and says on every page that they are made up', async ({
+test('npm start -- --sample shows months of sample giving that balance, and marks every page as sample data', async ({
   page,
 }) => {
   const system = await startSystem({}, ['--sample', '--donors', '12', '--months', '3']);
@@ -35,7 +35,7 @@ test('npm start -- --sample shows months of made-up giving that balance, and say
     expect(gifts.length).toBeGreaterThan(15);
     expect(overview.monthly_gifts.active).toBeGreaterThan(2);
     expect(overview.alerts).toEqual([]);
-    // In the present month no monthly gift may be due yet.
+    // In the current month no monthly gift may be due yet.
     expect(overview.months.slice(-3, -1).every((month) => month.monthly_cents > 0)).toBe(true);
     const refunded = await calls.get<{ gifts: unknown[] }>('/gifts?state=refunded');
     expect(refunded.gifts.length).toBeGreaterThan(0);
@@ -72,7 +72,10 @@ test(
   },
 );
 
-/** Bank, deposits, ledger, receipts, reports and closed months all say the same. @returns how many deposits and closed months there are */
+/**
+ * Bank, deposits, ledger, receipts, reports and closed months all agree.
+ * @returns the number of deposits and closed months
+ */
 async function expectBooksAgree(calls: ConsoleCalls, system: RunningSystem) {
   const { deposits, cents } = await expectDepositsAgree(calls, system);
   await expectTotalsAgree(calls);

@@ -57,7 +57,7 @@ test.describe('a saved card', () => {
 
 test.describe('a card that pays every month', () => {
   test.use({ expectedRefusals: [409, 500] });
-  test('is shown with its brand and date, says why it cannot be removed, and is not, also from an older list', async ({
+  test('is shown with its brand and date, says why it cannot be removed, and stays, even from an older list', async ({
     page,
   }) => {
     const donor = await newDonor(page, 'monthly');
@@ -86,7 +86,7 @@ test.describe('a card that pays every month', () => {
   });
 });
 
-/** Keeps two cards, by two gifts made once, and begins one more. */
+/** Saves two cards, by two one-time gifts, and begins another gift. */
 async function donorWithTwoCards(donor: Donor): Promise<Donor> {
   for (const number of [GOOD_CARD.number, '5555555555554444']) {
     await beginOnce(donor, '11');

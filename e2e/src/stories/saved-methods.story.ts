@@ -10,11 +10,11 @@ import { expect, LONG, test } from '../test.ts';
 
 const MASTERCARD: CardDetails = { ...GOOD_CARD, number: '5555555555554444' };
 const LIST_CALL = '**/api/paymentMethod';
-/** Whatever a proxy may say in our place. */
+/** A reply of a proxy instead of our server. */
 const UNREADABLE = { status: 500, body: '<h1>Something went wrong</h1>' };
 
-test.describe('what a donor saved', () => {
-  test('pays for the next gift without a card being typed', async ({ page, system }) => {
+test.describe('a saved payment method', () => {
+  test('pays for the next gift without typing a card', async ({ page, system }) => {
     const calls = apiCallsOf(page);
     const donor = await newDonor(page);
     expect(calls, 'an anonymous visitor is not asked about').not.toContain('GET /api/paymentMethod');
@@ -30,7 +30,7 @@ test.describe('what a donor saved', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
   });
 
-  test('can be passed over for another card, and taken again', async ({ page, system }) => {
+  test('can be replaced by another card, and chosen again', async ({ page, system }) => {
     const donor = await newDonor(page);
     await beginOnce(donor, '20');
     await donor.checkout.anotherCard.check();
@@ -49,7 +49,7 @@ test.describe('what a donor saved', () => {
     await expect(donor.checkout.methods).toHaveCount(2);
   });
 
-  test('is chosen by the keyboard alone', LONG, async ({ page }) => {
+  test('is chosen with only the keyboard', LONG, async ({ page }) => {
     const donor = await newDonor(page);
     await beginOnce(donor, '20');
     await donor.checkout.method('Card ending in 1111').focus();
@@ -62,7 +62,7 @@ test.describe('what a donor saved', () => {
   });
 });
 
-test('a card is saved by a tick, and pays for the next gift', async ({ page, system }) => {
+test('a checkbox saves a card, which pays for the next gift', async ({ page, system }) => {
   const donor = new Donor(page);
   await donor.openCheckout('one-time', '10');
   await donor.checkout.fillCard(GOOD_CARD);
@@ -83,10 +83,10 @@ test('a card is saved by a tick, and pays for the next gift', async ({ page, sys
   expect(await readGiftsOf(system, donor.email)).toEqual([1_000, 1_100, 1_200]);
 });
 
-test.describe('when something goes wrong', () => {
+test.describe('in a failure', () => {
   test.use({ expectedRefusals: [402, 422, 500, 502] });
 
-  test('with the list, a card can be typed, and the list asked for again', async ({ page, system }) => {
+  test('of the list, a card can be typed, and the list loaded again', async ({ page, system }) => {
     const donor = await newDonor(page);
     await page.route(LIST_CALL, (route) => route.fulfill(UNREADABLE));
     await beginOnce(donor, '20');
@@ -106,7 +106,7 @@ test.describe('when something goes wrong', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_000]);
   });
 
-  test('with the saved method, nothing is charged, and it can be tried again', async ({ page, system }) => {
+  test('of the saved method, nothing is charged, and it can be tried again', async ({ page, system }) => {
     const donor = await newDonor(page);
     await beginOnce(donor, '20');
     await page.route('**/api/subscription/token*', (route) => route.fulfill(UNREADABLE));
@@ -123,7 +123,7 @@ test.describe('when something goes wrong', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_000]);
   });
 
-  test('with the saving of a card, nothing is charged, and what was saved is not saved again', async ({
+  test('of saving a card, nothing is charged, and a saved card is not saved twice', async ({
     page,
     system,
   }) => {
@@ -158,7 +158,7 @@ test.describe('when something goes wrong', () => {
     await expect(donor.checkout.methods).toHaveCount(3);
   });
 
-  test('because a monthly gift cannot be paid with it, the donor is told', async ({ page, system }) => {
+  test('because the method cannot pay a monthly gift, the donor is told', async ({ page, system }) => {
     const donor = await newDonor(page, 'one-time');
     await beginOnce(donor, '11');
     await donor.checkout.fillCard(MASTERCARD);

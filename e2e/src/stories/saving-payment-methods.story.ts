@@ -9,10 +9,10 @@ import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ settings: { PAYMENT_METHODS: 'card,google,apple,visa,bank' }, expectedRefusals: [402] });
-// One after the other, in one system: starting another takes longer.
+// The stories share one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-/** What is saved at /profile/payment-methods, and how a checkout names it. */
+/** The saved methods at /profile/payment-methods, and their names at a checkout. */
 const WALLETS = [
   { wallet: 'Google Pay', card: 'Mastercard 4444', saved: /^Google Pay.*4444/ },
   { wallet: 'Apple Pay', card: 'American Express 0005', saved: /^Apple Pay.*0005/ },
@@ -20,7 +20,7 @@ const WALLETS = [
 ];
 const ACCOUNT = 'Bank account ending in 0000';
 
-test('each wallet and a bank account are saved without a gift, and each then gives', async ({
+test('each wallet and a bank account are saved without a gift, and each then pays', async ({
   page,
   system,
 }) => {
@@ -34,7 +34,7 @@ test('each wallet and a bank account are saved without a gift, and each then giv
     const button = walletButton(page, wallet);
     const sheet = new PaymentSheet(page, wallet);
     await button.click();
-    // Apple's alone names an amount: the nothing that is paid today.
+    // Only Apple's sheet shows an amount: today's zero.
     await expect(sheet.dialog).not.toContainText(/USD (?!0\.00)/);
     await sheet.cancel();
     await expect(donor.checkout.news).toContainText('You went back before we saved anything.');
@@ -92,9 +92,7 @@ test('each wallet and a bank account are saved without a gift, and each then giv
   await expect(saved).toHaveCount(WALLETS.length);
 });
 
-test('of wallets whose scripts do not load there is no button, and a card is saved all the same', async ({
-  page,
-}) => {
+test('wallets whose scripts do not load have no button, and a card is saved anyway', async ({ page }) => {
   for (const script of ['google-pay/pay.js', 'apple-pay/apple-pay-session.js', 'visa-checkout/sdk.js']) {
     await page.route(`**/${script}`, (route) => route.fulfill({ status: 200, body: '' }));
   }

@@ -13,15 +13,15 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'web/dist/pages.json'), '
   scripts: Record<string, string>;
 };
 
-// The browser complains of each script that it blocks, which is what the story is about, and staff are told.
+// The browser reports each script that it blocks, which is expected here, and staff are alerted.
 const test = honestTest.extend({
   honesty: async ({ context: _context }, use) => use(undefined),
 });
 test.use({ settings: { PAYMENT_METHODS: 'card,paypal,google,apple,venmo,bank,unionpay,visa' } });
-// One after the other, in one system: starting another takes longer.
+// The stories share one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-/** The checkout page, opened by itself, as far as the card fields. */
+/** The checkout page, opened directly, up to the card fields. */
 async function openCheckout(page: Page): Promise<void> {
   const donor = new Donor(page);
   await donor.goToCheckout('one-time', '13.37');
@@ -29,7 +29,7 @@ async function openCheckout(page: Page): Promise<void> {
   await expect(donor.checkout.cardFrames).toHaveCount(5);
 }
 
-/** Braintree's frames are Braintree's. */
+/** Braintree's frames belong to Braintree. */
 const isOfThePage = (page: Page) => (request: Request) =>
   request.resourceType() === 'script' && request.frame() === page.mainFrame();
 
@@ -48,7 +48,7 @@ const INLINE = [
   `${element('script', { type: 'module' })}.src = ${blob}`,
   `import('data:text/javascript,${CODE}').catch(() => undefined)`,
   `${element('a', { href: `javascript:${CODE}` })}.click()`,
-  // Some versions of Chromium judge such an attribute when it is set, others when its event comes.
+  // Some versions of Chromium check such an attribute when it is set, others when its event fires.
   withAttribute('button', {}, 'onclick', 'click'),
   withAttribute('img', { src: 'data:,' }, 'onerror', 'error'),
 ];
@@ -56,7 +56,7 @@ const FOREIGN = Array.from({ length: 10 }, (_, index) =>
   element('script', { src: `https://evil.example/${String(index)}.js`, type: index % 2 ? 'module' : '' }),
 );
 
-test('the checkout page loads no script that the inventory does not know', async ({ page }) => {
+test('the checkout page loads only scripts in the inventory', async ({ page }) => {
   const loaded: Request[] = [];
   page.on('request', (request) => {
     if (isOfThePage(page)(request)) loaded.push(request);
@@ -86,7 +86,7 @@ test('a script that is injected into the checkout page, inline or foreign, is bl
   const attempts = [...INLINE, ...FOREIGN];
   expect(attempts).toHaveLength(20);
   for (const [index, attempt] of attempts.entries()) {
-    // Of what looks the same to it a browser reports one a page, or one a line.
+    // The browser reports identical violations once for each page, or once for each line.
     if (attempt.includes('textContent') || attempt.includes('javascript:')) await page.reload();
     const isReported = await page.evaluate(`${'\n'.repeat(index)}new Promise((resolve) => {
       document.addEventListener('securitypolicyviolation', () => resolve(true), { once: true }); ${attempt};

@@ -4,7 +4,7 @@ import { AccountHolder } from '../account-holder.ts';
 import { findViolations } from '../looks/axe.ts';
 import { expect, test } from '../test.ts';
 
-test('an unverified donor sets a password after the gift, comes to the profile, and signs in with it', async ({
+test('an unverified donor sets a password after the gift, reaches the profile, and signs in with it', async ({
   page,
 }) => {
   const donor = new AccountHolder(page);
@@ -21,7 +21,7 @@ test('an unverified donor sets a password after the gift, comes to the profile, 
   await expect(page).toHaveURL('/profile');
 });
 
-test('a donor who is typing where to send a perk is not led away when the password is set', async ({
+test("a donor who is typing a perk's address is not redirected when the password is set", async ({
   page,
 }) => {
   const donor = new AccountHolder(page);
@@ -36,7 +36,7 @@ test('a donor who is typing where to send a perk is not led away when the passwo
   await expect(page).toHaveURL('/profile');
 });
 
-test('what is wrong with a password is told in a toast and at its field, and nothing is sent', async ({
+test('the errors of a password are shown in a toast and at its field, and nothing is sent', async ({
   page,
 }) => {
   const donor = new AccountHolder(page);
@@ -64,14 +64,14 @@ test('what is wrong with a password is told in a toast and at its field, and not
   await expect(form.main).toContainText(MESSAGES.passwordSet);
 });
 
-test.describe('a password that the server does not take', () => {
+test.describe('a password that the server rejects', () => {
   test.use({ expectedRefusals: [422, 429, 503] });
   const REFUSALS: [ErrorCode, string][] = [
     ['internal', MESSAGES.passwordException],
     ['too_many', `${MESSAGES.passwordNotSet}${ERRORS.too_many.message}`],
   ];
 
-  test('is told in the specified words, and can be tried again', async ({ page }) => {
+  test('is reported in the specified words, and can be tried again', async ({ page }) => {
     const donor = new AccountHolder(page);
     await donor.give('one-time');
     const { choosePassword: form } = donor;
@@ -93,9 +93,9 @@ test.describe('a password that the server does not take', () => {
   });
 });
 
-test.describe('a password that is not this visitor’s to set', () => {
+test.describe('a password that this visitor may not set', () => {
   test.use({ expectedRefusals: [403] });
-  test('is refused in the specified words, and set by the link that was mailed', async ({ page }) => {
+  test('is rejected in the specified words, and set by the mailed link', async ({ page }) => {
     const donor = new AccountHolder(page);
     await donor.openAccount();
     await donor.signIn.open();
@@ -122,7 +122,7 @@ test('may be left for later', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(donor.email);
 });
 
-test('is for those alone whom we know: anybody else is led to sign in', async ({ page }) => {
+test('requires a known donor: other visitors are led to the sign-in', async ({ page }) => {
   await page.goto('/set-password/');
   await expect(page).toHaveURL('/login');
 });

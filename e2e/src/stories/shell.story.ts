@@ -38,7 +38,7 @@ test('the menu opens and closes by its button, its close event and any change of
   await expect(menu).toBeHidden();
   await open();
   await expect(menu).toBeVisible();
-  // As Chrome closes it where Escape was pressed before without a press in between: it does not ask then.
+  // Chrome closes it like this on a second Escape without a click in between: it does not ask then.
   await menu.evaluate((dialog: HTMLDialogElement) => {
     dialog.close();
   });
@@ -47,13 +47,13 @@ test('the menu opens and closes by its button, its close event and any change of
   await menu.getByRole('link', { name: 'Give once' }).click();
   await expect(page).toHaveURL('/one-time');
   await expect(menu).toBeHidden();
-  // Nor is it open again on the page that it was left from.
+  // It is also closed on the page that it was left from.
   await page.goBack();
   await expect(page.getByRole('radio', { name: /^Every month/ })).toBeVisible();
   await expect(menu).toBeHidden();
 });
 
-test('a visitor who goes back at once is on the page that they came from', async ({ page }) => {
+test('a visitor who goes back right away is on the previous page', async ({ page }) => {
   await new Donor(page).start.open();
   for (const millisecondsThere of [0, 5, 20, 60]) {
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -69,7 +69,7 @@ test('a visitor who goes back at once is on the page that they came from', async
   }
 });
 
-test('the description is that of the page that one has come to', async ({ page, request }) => {
+test('the description is that of the current page', async ({ page, request }) => {
   const description = page.locator('meta[name="description"]');
   const servedAt = async (path: string) =>
     /<meta name="description" content="([^"]+)"/.exec(await (await request.get(path)).text())?.[1] ?? '';
@@ -85,14 +85,14 @@ test('the description is that of the page that one has come to', async ({ page, 
   }
 });
 
-test('a donor who is signed in goes from the menu to what they give', async ({ page }) => {
+test('a signed-in donor opens the profile from the menu', async ({ page }) => {
   await newDonor(page, 'one-time');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Your giving' }).click();
   await expect(page).toHaveURL('/profile');
 });
 
-test('the campaign is passed on from page to page, and kept on the gift', async ({ page }) => {
+test('the campaign is passed on from page to page, and stored with the gift', async ({ page }) => {
   const donor = new Donor(page);
   await page.goto('/one-time?campaign=spring', { waitUntil: 'networkidle' });
   const begun = page.waitForRequest('**/api/start');
@@ -115,7 +115,7 @@ test('one-time and subscribe allow no other frequency', async ({ page }) => {
   }
 });
 
-test('the mission is told in a dialog that leads back to giving', async ({ page }) => {
+test('a dialog shows the mission, and leads back to giving', async ({ page }) => {
   await new Donor(page).start.open();
   await page.getByRole('button', { name: MESSAGES.missionTitle }).click();
   const mission = page.getByRole('dialog', { name: MESSAGES.missionTitle });
@@ -125,7 +125,7 @@ test('the mission is told in a dialog that leads back to giving', async ({ page 
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 1_023, height: 500 } });
-  test('Continue stays in sight once the page is scrolled', async ({ page }) => {
+  test('Continue stays visible once the page is scrolled', async ({ page }) => {
     const donor = new Donor(page);
     await donor.start.open();
     const inSight = page.getByRole('button', { name: /^Continue/ }).filter({ visible: true });
@@ -147,7 +147,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the amount of a gift given once can be made larger and smaller at checkout, down to nothing', async ({
+test('the amount of a one-time gift can be increased and decreased at checkout, down to zero', async ({
   page,
 }) => {
   const donor = new Donor(page);

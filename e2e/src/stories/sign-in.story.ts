@@ -4,12 +4,12 @@ import { findViolations } from '../looks/axe.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, LONG, test } from '../test.ts';
 
-/** So many wrong passwords an address is allowed before the bot check is asked for. */
+/** The number of wrong passwords for an address before the bot check is required. */
 const FREE_GUESSES = 10;
 const NEW_PASSWORD = 'an entirely new word';
 
 test.describe('by password', () => {
-  test('a donor signs in and comes to what they gave; the campaign goes along', async ({ page }) => {
+  test('a donor signs in and reaches the profile; the campaign is passed on', async ({ page }) => {
     const donor = new AccountHolder(page);
     await donor.openAccount();
     const { signIn } = donor;
@@ -28,7 +28,7 @@ test.describe('by password', () => {
     await expect(signIn.main).toContainText(donor.email);
   });
 
-  test('a donor who signed in and comes back is asked to continue nothing that they never began', async ({
+  test('a returning donor who signed in is not asked to resume a donation that they never began', async ({
     page,
   }) => {
     const donor = new AccountHolder(page);
@@ -45,7 +45,7 @@ test.describe('by password', () => {
     expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull();
   });
 
-  test('with the keyboard alone, and a look at what was typed', async ({ page }) => {
+  test('works with only the keyboard, and can show the typed text', async ({ page }) => {
     const donor = new AccountHolder(page);
     await donor.openAccount();
     const { signIn } = await open(donor);
@@ -79,7 +79,7 @@ test.describe('by password', () => {
 
   test.describe('that is wrong', () => {
     test.use({ expectedRefusals: [401] });
-    test('is told in a toast and at the field, and can be corrected', async ({ page }) => {
+    test('is shown in a toast and at the field, and can be corrected', async ({ page }) => {
       const donor = new AccountHolder(page);
       await donor.openAccount();
       const { signIn } = await open(donor);
@@ -96,9 +96,9 @@ test.describe('by password', () => {
     });
   });
 
-  test.describe('that many have guessed at', () => {
+  test.describe('that was guessed often', () => {
     test.use({ expectedRefusals: [401, 403] });
-    test('lets its owner in all the same, by a bot check', async ({ page }) => {
+    test('still admits its owner, by a bot check', async ({ page }) => {
       const donor = new AccountHolder(page);
       await donor.openAccount();
       const { signIn } = await open(donor);
@@ -120,7 +120,7 @@ test.describe('by password', () => {
     });
   });
 
-  test('to change a subscription takes the bot check too', LONG, async ({ page }) => {
+  test('also requires the bot check to change a subscription', LONG, async ({ page }) => {
     const donor = new AccountHolder(page);
     await donor.openAccount();
     await donor.signIn.open('/change-subscription');
@@ -136,7 +136,7 @@ test.describe('by password', () => {
 
 test.describe('by a mailed link', () => {
   test.use({ expectedRefusals: [403] });
-  test('a donor without a password signs in; opening the link does not use it up, pressing does', async ({
+  test('a donor without a password signs in; opening the link does not use it up, clicking does', async ({
     page,
   }) => {
     const donor = new AccountHolder(page);
@@ -165,7 +165,7 @@ test.describe('by a mailed link', () => {
     await page.goto(link);
     await expect(signIn.main).toContainText(ERRORS.link_invalid.message);
     expect(await findViolations(page)).toEqual([]);
-    // Who is signed in already needs none.
+    // A donor who is already signed in needs no link.
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page).toHaveURL('/profile');
   });
@@ -173,7 +173,7 @@ test.describe('by a mailed link', () => {
 
 test.describe('a forgotten password', () => {
   test.use({ expectedRefusals: [401] });
-  test('is set again by mail and leads to the start; the old one no longer signs in', async ({ page }) => {
+  test('is replaced by mail and leads to the start; the old one no longer signs in', async ({ page }) => {
     const donor = new AccountHolder(page);
     await donor.openAccount();
     const { signIn, choosePassword } = await open(donor);
@@ -201,7 +201,7 @@ test.describe('a forgotten password', () => {
 
 test.describe('a link to set a password', () => {
   test.use({ expectedRefusals: [403] });
-  test('keeps the address out of the address bar, asks for it where there is none, and works once', async ({
+  test('hides the address from the address bar, asks for it if it is missing, and works once', async ({
     page,
   }) => {
     const donor = new AccountHolder(page);
@@ -236,7 +236,7 @@ test.describe('a link to set a password', () => {
 
 test.describe('a mail that cannot be sent', () => {
   test.use({ expectedRefusals: [429] });
-  test('says so, and why', async ({ page }) => {
+  test('is reported, with the reason', async ({ page }) => {
     const signIn = await new SignInPage(page).open();
     const { status, message } = ERRORS.too_many;
     await page.route('**/api/pass/forgot', (route) =>
@@ -250,7 +250,7 @@ test.describe('a mail that cannot be sent', () => {
   });
 });
 
-test('a screen reader finds every way in', async ({ page }) => {
+test('a screen reader finds every way to sign in', async ({ page }) => {
   const signIn = await new SignInPage(page).open();
   await expect(signIn.main).toMatchAriaSnapshot(`
     - main:

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { SPECIFIED_TEXTS } from '../specified-texts.ts';
 
-/** What is expected of a page is named, never spelled: a text is expected where its name is written. */
-test('every text of the specification is brought about where the table says', () => {
+/**
+ * A test expects a text by its name, never by its words, so a file that contains the name expects
+ * the text.
+ */
+test('every text of the specification is expected in the file that the table names', () => {
   const missing = Object.entries(SPECIFIED_TEXTS).filter(
     ([name, { in: place }]) => !new RegExp(`MESSAGES\\.${name}\\b`).test(readSource(place)),
   );

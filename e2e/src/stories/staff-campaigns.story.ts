@@ -29,11 +29,11 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Donors see it now.')).toBeVisible();
-  // The message of an earlier one can still be there.
+  // The message of an earlier campaign may still be visible.
   await expect(page.getByText('No changes. The form shows what donors see.')).toBeVisible();
 }
 
-test('a fundraiser adds a campaign, looks at it beforehand, publishes it, takes a mistake back, duplicates and archives it', async ({
+test('a fundraiser adds a campaign, previews it, publishes it, reverts a mistake, duplicates and archives it', async ({
   page,
   system,
 }) => {
@@ -108,7 +108,7 @@ test('a fundraiser adds a campaign, looks at it beforehand, publishes it, takes 
   await donor.reload();
   await expect(donor.getByText('A warm coat for every child.').first()).toBeVisible();
 
-  // A menu closes when the page is scrolled: it is opened once that is over.
+  // A menu closes when the page scrolls: it is opened afterwards.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await chooseFromMenu(page.getByRole('button', { name: 'More actions for Winter coats' }), 'Duplicate…');
@@ -131,10 +131,10 @@ test('a fundraiser adds a campaign, looks at it beforehand, publishes it, takes 
   await expect(donor.getByText('It is cold here.')).toHaveCount(0);
 });
 
-test.describe('what is wrong', () => {
+test.describe('an error', () => {
   test.use({ expectedRefusals: [422] });
 
-  test('is said at its field, wherever its block was moved, and is saved once it is right', async ({
+  test('is shown at its field, wherever its block was moved, and is saved once it is corrected', async ({
     page,
     system,
   }) => {
@@ -146,7 +146,7 @@ test.describe('what is wrong', () => {
     await page.getByRole('textbox', { name: 'What the video shows' }).fill('A lesson');
     await expect(page.getByText('Not saved yet: correct the marked fields.')).toBeVisible();
     const address = page.getByRole('textbox', { name: 'Link to the video' });
-    // Somebody who is still typing into the block is not told yet.
+    // A person who is still typing in the block does not see the error yet.
     await expect(address).not.toHaveAccessibleDescription(/Enter/);
     await page.getByRole('textbox', { name: 'Summary' }).focus();
     await expect(address).toHaveAccessibleDescription(/Enter a web address that starts with https/);
@@ -169,10 +169,10 @@ test.describe('what is wrong', () => {
 });
 
 test.describe('a session that ends', () => {
-  // A field that is wrong, and then nobody who is signed in.
+  // A wrong field, and then an ended session.
   test.use({ expectedRefusals: [422, 401] });
 
-  test('leaves what somebody typed in the form of the campaign, once they have signed in again', async ({
+  test("keeps the typed text in the campaign's form until the person signs in again", async ({
     page,
     system,
   }) => {

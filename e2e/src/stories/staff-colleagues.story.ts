@@ -3,10 +3,10 @@ import { letStaffSecondFactorsAge } from '../passing-time.ts';
 import { inviteInTerminal, mailedLink, newStaffEmail, StaffMember } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-// The fresh code that is asked for.
+// The required fresh code.
 test.use({ expectedRefusals: [403] });
 
-test('an owner invites a colleague, who sees only what the role allows; a new role asks for a fresh code and is in the audit log', async ({
+test('an owner invites a colleague, who sees only what the role allows; a new role requires a fresh code and is in the audit log', async ({
   page,
   browser,
   system,

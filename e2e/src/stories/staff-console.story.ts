@@ -10,7 +10,7 @@ const SCREENS = [
   ['/staff/account', 'Your account'],
 ] as const;
 
-test('every screen of the staff console is open to everybody, at each width, light and dark', async ({
+test('every screen of the staff console is accessible at each width, light and dark', async ({
   page,
   system,
 }) => {
@@ -31,7 +31,7 @@ test('every screen of the staff console is open to everybody, at each width, lig
   await lookAtConsole(page, 'signing in');
 });
 
-test('the staff console works with the keyboard alone', async ({ page, system }) => {
+test('the staff console works with only the keyboard', async ({ page, system }) => {
   const owner = new StaffMember(page, 'Ada Lovelace', newStaffEmail('ada'));
   await owner.accept(await inviteInTerminal(system, owner.email, 'owner'));
   await page.goto('/staff/roles');
@@ -48,7 +48,7 @@ test('the staff console works with the keyboard alone', async ({ page, system })
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
-  // What is typed is no shortcut.
+  // Typed text triggers no shortcut.
   await page.keyboard.type('ga?');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -69,7 +69,7 @@ test('the staff console works with the keyboard alone', async ({ page, system })
   await keys.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).press('Space');
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
-  // It gives the focus back a moment later, which would close a menu that is open by then.
+  // The dialog restores the focus a moment later, which would close an open menu.
   await expect(actions).toBeFocused();
   await page.keyboard.press('?');
   await expect(keys).toBeHidden();
@@ -83,12 +83,9 @@ test('the staff console works with the keyboard alone', async ({ page, system })
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
 });
 
-test.describe('a console that was open while a new release came', () => {
+test.describe('a console that was open during a release', () => {
   test.use({ expectedRefusals: [404] });
-  test('is reloaded once for a screen whose file has gone, and the screen opens', async ({
-    page,
-    system,
-  }) => {
+  test('reloads once for a screen whose file is gone, and the screen opens', async ({ page, system }) => {
     const owner = new StaffMember(page, 'Ada Lovelace', newStaffEmail('ada'));
     await owner.accept(await inviteInTerminal(system, owner.email, 'owner'));
     let isReleased = true;

@@ -7,7 +7,7 @@ import { letStaffSecondFactorsAge } from '../passing-time.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-/** Presses a button of the page, or of the dialog that is open, by the keyboard alone. */
+/** Activates a button of the page, or of the open dialog, with only the keyboard. */
 async function press(page: Page, name: string, inDialog = false): Promise<void> {
   const button = (inDialog ? page.getByRole('dialog') : page).getByRole('button', { name, exact: true });
   await button.focus();
@@ -15,10 +15,10 @@ async function press(page: Page, name: string, inDialog = false): Promise<void> 
 }
 
 test.describe('the record of a donor who writes to the charity', () => {
-  // The fresh code that is asked for.
+  // The required fresh code.
   test.use({ expectedRefusals: [403] });
 
-  test('is tagged, corrected with its receipt, handed out and erased, by the keyboard', async ({
+  test('is tagged, corrected with its receipt, exported and erased, by keyboard', async ({
     page,
     browser,
     system,

@@ -9,7 +9,7 @@ import { lookAtConsole } from '../looks/console.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-/** Somebody with an address of their own gives by card, as long ago as `day` says. */
+/** A new donor gives by card; `day` backdates the gift. */
 async function give(browser: Browser, system: RunningSystem, dollars: string, day?: string): Promise<string> {
   const email = `donor-${randomUUID()}@example.org`;
   const context = await browser.newContext({ baseURL: system.url });
@@ -66,7 +66,7 @@ test('finance exports the gifts of last month and opens the file', async ({ page
   expect((await readFile(await sheet.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('the list of gifts leads to the export of what it shows', async ({ page, browser, system }) => {
+test('the list of gifts leads to the export of its filter', async ({ page, browser, system }) => {
   const email = await give(browser, system, '13.37');
   const carer = await joinStaff(page, system, 'Cara Day', 'donor-care');
   await carer.open('Gifts');

@@ -40,7 +40,7 @@ test('donor care finds the donor who called, sends the receipt again and writes 
   await dialog.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText(`The receipt is on its way to ${email}.`)).toBeVisible();
   await expect.poll(() => countMails(system, email)).toBe(mails + 1);
-  // It gives the focus back when it closes.
+  // The dialog restores the focus when it closes.
   await expect(dialog).toBeHidden();
 
   await page.getByRole('textbox', { name: 'Note' }).fill('Called about the receipt.');
@@ -52,7 +52,7 @@ test('donor care finds the donor who called, sends the receipt again and writes 
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`by Cara Day (${carer.email})`);
 });
 
-test('finance narrows the gifts to last month, and the address alone brings the same list back', async ({
+test('finance narrows the gifts to last month, and only the address restores the same list', async ({
   page,
   browser,
   system,
@@ -120,7 +120,7 @@ test('finance narrows the gifts to last month, and the address alone brings the 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a fundraiser reads masked emails and is offered no change', async ({ page, browser, system }) => {
+test('a fundraiser reads masked emails and is offered no changes', async ({ page, browser, system }) => {
   const { email, receipt } = await give(browser, system, 'monthly', '25');
   const fundraiser = await joinStaff(page, system, 'Fay Raiser', 'fundraiser');
   const links = page.getByRole('navigation').getByRole('link');
@@ -155,7 +155,7 @@ test('a fundraiser reads masked emails and is offered no change', async ({ page,
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test('a gift is found and opened with the keyboard alone', LONG, async ({ page, browser, system }) => {
+test('a gift is found and opened with only the keyboard', LONG, async ({ page, browser, system }) => {
   const { receipt } = await give(browser, system, 'one-time', '50');
   await joinStaff(page, system, 'Kay Board', 'read-only');
   await page.keyboard.press('g');
@@ -192,7 +192,7 @@ test('a gift is found and opened with the keyboard alone', LONG, async ({ page, 
   }
 });
 
-test('every screen about giving is open to everybody, at each width, light and dark', async ({
+test('every screen about giving is accessible at each width, light and dark', async ({
   page,
   browser,
   system,

@@ -5,7 +5,7 @@ import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('a donor who gave under two addresses', () => {
-  test('is merged by staff from a suggestion and by a search, shown as one, and parted again', async ({
+  test('is merged by staff from a suggestion and by a search, shown as one, and separated again', async ({
     page,
     browser,
     system,
@@ -45,7 +45,7 @@ test.describe('a donor who gave under two addresses', () => {
       .getByRole('combobox', { name: 'Other donor' })
       .selectOption(`${other}, Ada Lovelace: $5.00 in one gift`);
     await expect(dialog.getByText('Choose the other donor.')).toHaveCount(0);
-    // The page goes on to the donor who is shown for both.
+    // The page redirects to the donor who represents both.
     await dialog
       .getByRole('combobox', { name: 'Show both as' })
       .selectOption(`${other}, Ada Lovelace: $5.00 in one gift`);

@@ -12,7 +12,7 @@ import { expect, LONG, test } from '../test.ts';
 
 const OURS = 'Our team made this change for you.';
 
-/** How many mails told somebody that staff changed their monthly gift. */
+/** The number of mails that told an address that staff changed the monthly gift. */
 async function countMailsOfChanges(system: RunningSystem, email: string): Promise<number> {
   const mails = await query(system, 'select 1 from local_mails where recipient = $1 and text like $2', [
     email,
@@ -32,10 +32,10 @@ const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 
 test.describe('the monthly gift of a donor who calls', () => {
-  // The fresh code that is asked for.
+  // The required fresh code.
   test.use({ expectedRefusals: [403] });
 
-  test('is lowered, moved, paused, resumed and canceled, and the donor reads each time that staff did it', async ({
+  test('is lowered, moved, paused, resumed and canceled, and each time the donor reads that staff did it', async ({
     page,
     browser,
     system,
@@ -130,7 +130,7 @@ test.describe('the monthly gift of a donor who calls', () => {
   });
 });
 
-test('a change that Braintree does not confirm is being checked until somebody looks again', async ({
+test('a change that Braintree does not confirm is being checked until staff look again', async ({
   page,
   browser,
   system,
@@ -152,7 +152,7 @@ test('a change that Braintree does not confirm is being checked until somebody l
   }).toPass();
 });
 
-test('a colleague who only reads is offered no change', LONG, async ({ page, browser, system }) => {
+test('a colleague with read access is offered no changes', LONG, async ({ page, browser, system }) => {
   const { email } = await give(browser, system, 'monthly', '25');
   await openMonthlyGift(await joinStaff(page, system, 'Rea Donly', 'read-only'), email);
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
@@ -160,7 +160,7 @@ test('a colleague who only reads is offered no change', LONG, async ({ page, bro
   await expect(changes(page)).toHaveCount(0);
 });
 
-test('a donor who was charged twice gets one gift back and no further month, and the audit log says by whom', async ({
+test('a donor who was charged twice gets one gift back and no further month, and the audit log names the colleague', async ({
   page,
   browser,
   system,

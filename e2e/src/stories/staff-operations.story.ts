@@ -8,10 +8,10 @@ import { lookAtConsole } from '../looks/console.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-// Where it is tomorrow already for most of the day of the charity.
+// Most of the charity's day is already tomorrow there.
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-/** Somebody begins a monthly gift that reaches a T-shirt, and has said where to send it. */
+/** A donor begins a monthly gift that reaches a T-shirt, and has given the address. */
 async function owedShirt(browser: Browser, system: RunningSystem, name: string): Promise<string> {
   const email = `donor-${randomUUID()}@example.org`;
   const context = await browser.newContext({ baseURL: system.url });
@@ -27,7 +27,7 @@ async function owedShirt(browser: Browser, system: RunningSystem, name: string):
   return email;
 }
 
-test('donor care sends a T-shirt, marks it, takes that back, and has the list as a file', async ({
+test('donor care sends a T-shirt, marks it, unmarks it, and downloads the list', async ({
   page,
   browser,
   system,
@@ -68,14 +68,14 @@ test('donor care sends a T-shirt, marks it, takes that back, and has the list as
   expect(lines[1]).toContain(`${email},silver,Green ribbon T-shirt,M,${name},12 Square`);
 });
 
-test('an owner sees to an alert and to a failed job, and reads the settings', async ({ page, system }) => {
+test('an owner handles an alert and a failed job, and reads the settings', async ({ page, system }) => {
   const about = randomUUID();
   await query(
     system,
     `insert into alerts (kind, about, details) values ('strangeTransaction', $1, '{"Braintree": "$40.00"}')`,
     [about],
   );
-  // Far later, so that no worker tries it meanwhile.
+  // Far later, so that no worker retries it in the meantime.
   await query(
     system,
     `select graphile_worker.add_job('send_refund_mail', json_build_object('refundId', $1::text), run_at => now() + interval '1 year')`,

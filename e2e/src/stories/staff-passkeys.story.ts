@@ -4,10 +4,10 @@ import { letStaffSecondFactorsAge } from '../passing-time.ts';
 import { inviteInTerminal, newStaffEmail, StaffMember } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-// A dangerous act before it is confirmed.
+// A dangerous action before it is confirmed.
 test.use({ expectedRefusals: [403] });
 
-/** A device of the browser that keeps passkeys and knows its owner, as CDP plays it. */
+/** A browser device that stores passkeys and verifies its owner, simulated by CDP. */
 async function plugInAuthenticator(page: Page) {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
@@ -22,7 +22,7 @@ async function plugInAuthenticator(page: Page) {
   };
 }
 
-test('a colleague adds a passkey, signs in and confirms with it, and removes it, each by the keyboard', async ({
+test('a colleague adds a passkey, signs in and confirms with it, and removes it, each by keyboard', async ({
   page,
   system,
 }) => {

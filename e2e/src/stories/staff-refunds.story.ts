@@ -7,10 +7,10 @@ import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('refunds', () => {
-  // The fresh code that is asked for, and a refund over what is left.
+  // The required fresh code, and a refund above the rest.
   test.use({ expectedRefusals: [403, 409] });
 
-  test('donor care cancels a payment that has not settled, after a fresh code, and the gift says so', async ({
+  test('donor care voids an unsettled payment, after a fresh code, and the gift says so', async ({
     page,
     browser,
     system,
@@ -47,7 +47,7 @@ test.describe('refunds', () => {
     await expect(page.getByRole('region', { name: 'Details' })).toContainText('Canceled');
   });
 
-  test('a part of a settled gift goes back; above the limit of the role a second person approves', async ({
+  test("a part of a settled gift is refunded; above the role's limit a second person approves", async ({
     page,
     browser,
     system,
@@ -92,7 +92,7 @@ test.describe('refunds', () => {
     await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Decided by Ada Lovelace');
   });
 
-  test('a refund whose answer is lost is being checked, and a part of what has not settled says why it failed', async ({
+  test('a refund whose answer is lost is being checked, and a partial refund of an unsettled gift says why it failed', async ({
     page,
     browser,
     system,

@@ -1,7 +1,7 @@
 import { inviteInTerminal, newStaffEmail, StaffMember } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-// A wrong code, a session that is over, a link that was used.
+// A wrong code, an ended session, a used link.
 test.use({ expectedRefusals: [401, 403] });
 
 test('an owner accepts the invitation, and signs in again with a code of the app or a recovery code', async ({
@@ -33,7 +33,7 @@ test('an owner accepts the invitation, and signs in again with a code of the app
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
 });
 
-test('who signs in again after a session has ended is on the page that was asked for; an invitation works once', async ({
+test('a person who signs in after a session has ended is on the requested page; an invitation works once', async ({
   page,
   context,
   system,
@@ -43,7 +43,7 @@ test('who signs in again after a session has ended is on the page that was asked
   const link = await inviteInTerminal(system, email, 'owner');
   await owner.accept(link);
   await owner.open('Your account');
-  // A call that is still under way would find the session ended before the link is pressed.
+  // A call in progress would find the session ended before the link is clicked.
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).click();

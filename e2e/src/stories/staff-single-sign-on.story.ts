@@ -17,10 +17,10 @@ const test = base.extend<object, { provider: RunningProvider }>({
   settings: [({ provider }, use) => use(provider.settings), { scope: 'worker' }],
 });
 
-// What comes back a second time, and a dangerous act before it is confirmed.
+// A repeated answer, and a dangerous action before it is confirmed.
 test.use({ expectedRefusals: [403] });
 
-test('a new colleague signs in by the identity provider, in the role of their group, and is told what confirms a dangerous act', async ({
+test('a new colleague signs in by the identity provider, in the role of their group, and reads how to confirm a dangerous action', async ({
   page,
 }) => {
   const email = newStaffEmail('grace');
@@ -42,7 +42,7 @@ test('a new colleague signs in by the identity provider, in the role of their gr
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
 });
 
-test('an answer of the identity provider that was used, or that this browser never asked for, signs nobody in', async ({
+test('a used answer of the identity provider, or one that this browser never requested, signs no one in', async ({
   page,
   system,
 }) => {

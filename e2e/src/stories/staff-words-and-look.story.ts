@@ -4,7 +4,7 @@ import { lookAtConsole } from '../looks/console.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, LONG, test } from '../test.ts';
 
-/** What donors see. */
+/** The donors' start page. */
 async function startPage(page: Page): Promise<Page> {
   const donor = await page.context().newPage();
   await donor.goto('/');
@@ -17,7 +17,7 @@ const LOGO = Buffer.from(
   'base64',
 );
 
-test('an admin brands the pages without a terminal, looks at them beforehand, publishes, and takes a mistake back', async ({
+test('an admin brands the pages without a terminal, previews them, publishes, and reverts a mistake', async ({
   page,
   system,
 }) => {
@@ -74,7 +74,7 @@ test('an admin brands the pages without a terminal, looks at them beforehand, pu
   await expect(after.getByRole('banner').getByRole('link', { name: 'Green Ribbon Example' })).toBeVisible();
 });
 
-test('an admin turns a payment method off, and donors are no longer offered it until it is back on', async ({
+test('an admin turns a payment method off, and donors are no longer offered it until it is on again', async ({
   page,
   system,
 }) => {
@@ -99,17 +99,17 @@ test('an admin turns a payment method off, and donors are no longer offered it u
 
   await payPal.check();
   await publish();
-  // What the console said of the first time is still there, so it tells nothing of the second one.
+  // The console's first message is still visible, so it proves nothing about the second one.
   await expect(async () => {
     await donor.page.reload();
     await expect(donor.checkout.payPal).toBeVisible({ timeout: 5_000 });
   }).toPass();
 });
 
-test.describe('a draft that is refused', () => {
+test.describe('a draft that is rejected', () => {
   test.use({ expectedRefusals: [422] });
 
-  test('says so, and what was typed meanwhile is saved', LONG, async ({ page, system }) => {
+  test('is reported, and text typed in the meantime is saved', LONG, async ({ page, system }) => {
     await joinStaff(page, system, 'Finn Day', 'admin');
     await page.goto('/staff/words-and-look');
     const website = page.getByRole('textbox', { name: 'Website' });
@@ -139,25 +139,21 @@ test.describe('a draft that is refused', () => {
 });
 
 test.describe('a session that ends', () => {
-  // A field that is wrong, and then nobody who is signed in.
+  // A wrong field, and then an ended session.
   test.use({ expectedRefusals: [422, 401] });
 
-  test(
-    'leaves in the form what somebody typed, once they have signed in again',
-    LONG,
-    async ({ page, system }) => {
-      const staff = await joinStaff(page, system, 'Grace Day', 'admin');
-      await page.goto('/staff/words-and-look');
-      await page.getByRole('textbox', { name: 'Website' }).fill('not an address');
-      await expect(page.getByText('Enter a web address, such as https://www.example.org.')).toBeVisible();
-      await page.context().clearCookies();
-      await page.getByRole('textbox', { name: 'Headline' }).fill('Typed before the end');
-      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-      await staff.signInAgain();
-      await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Typed before the end');
-      await expect(
-        page.getByText('Your changes from before you were signed out are back in the form.'),
-      ).toBeVisible();
-    },
-  );
+  test('keeps the typed text in the form until the person signs in again', LONG, async ({ page, system }) => {
+    const staff = await joinStaff(page, system, 'Grace Day', 'admin');
+    await page.goto('/staff/words-and-look');
+    await page.getByRole('textbox', { name: 'Website' }).fill('not an address');
+    await expect(page.getByText('Enter a web address, such as https://www.example.org.')).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByRole('textbox', { name: 'Headline' }).fill('Typed before the end');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await staff.signInAgain();
+    await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Typed before the end');
+    await expect(
+      page.getByText('Your changes from before you were signed out are back in the form.'),
+    ).toBeVisible();
+  });
 });

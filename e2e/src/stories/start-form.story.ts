@@ -15,7 +15,7 @@ test.describe('an address that cannot be one', () => {
     'ada@exam_ple..org',
   ];
 
-  test('is said to be none when it is left', async ({ page }) => {
+  test('is reported when it is left', async ({ page }) => {
     const donor = new Donor(page);
     await donor.start.open();
     for (const address of ADDRESSES)
@@ -47,7 +47,7 @@ test.describe('an address that cannot be one', () => {
   });
 });
 
-test('an address that was likely mistyped is asked about, corrected by a press, and never stopped', async ({
+test('a probably mistyped address gets a suggestion, is corrected by a click, and never blocked', async ({
   page,
 }) => {
   const { start } = new Donor(page);
@@ -66,7 +66,7 @@ test('an address that was likely mistyped is asked about, corrected by a press, 
 
 const UNREADABLE_AMOUNT = 'We cannot tell how much this is. Type dollars and cents like 50 or 12.50.';
 
-test('says what a gift of this amount and frequency makes possible, and shows the picture in its place from the first moment', async ({
+test("shows the effect of this amount and frequency, and reserves the picture's place from the first moment", async ({
   page,
 }) => {
   const { start } = new Donor(page);
@@ -98,7 +98,7 @@ test.describe('the amount', () => {
     ['5 0', '5 0', UNREADABLE_AMOUNT],
     ['', '', UNREADABLE_AMOUNT],
   ] as const;
-  test('becomes what it is read as when it is left, and says why', async ({ page }) => {
+  test('becomes what it is read as when it is left, and explains why', async ({ page }) => {
     const { start } = new Donor(page);
     await start.open();
     for (const [typed, becomes, said] of TYPED)
@@ -113,7 +113,7 @@ test.describe('the amount', () => {
       });
   });
 
-  test('that cannot be read stops Continue and Enter; one that Enter rounds goes on, and is said again on the next page', async ({
+  test('that is unreadable stops Continue and Enter; one that Enter rounds continues, and is explained again on the next page', async ({
     page,
   }) => {
     const { start, email, confirm } = new Donor(page);
@@ -154,12 +154,12 @@ test.describe('the amount', () => {
     await start.amount.fill('7');
     await less.click();
     await expect(start.amount).toHaveValue('$5');
-    // It says that it is at its end, and takes a press all the same, to say why.
+    // It says that it is at its limit, but still accepts a click, to explain why.
     await less.click({ force: true });
     await expect(page.getByText('$5 is the smallest gift.')).toBeVisible();
   });
 
-  test('names the tier it reaches, and none under $10 or when it is given once', async ({ page }) => {
+  test('names the tier it reaches, and none under $10 or for a one-time gift', async ({ page }) => {
     const { start } = new Donor(page);
     await start.open();
     const membership = page.getByRole('heading', { name: /membership$/ });
@@ -182,19 +182,19 @@ test.describe('the amount', () => {
   });
 });
 
-test('no answer from the server is said to be that', async ({ page }) => {
+test('a missing answer from the server is reported as such', async ({ page }) => {
   const donor = new Donor(page);
   await donor.start.open();
-  // A body that is no reply of ours, as a broken proxy answers.
+  // The body of a broken proxy instead of our reply.
   await page.route('**/api/start', (route) => route.fulfill({ body: '<html>' }));
   await donor.start.begin({ frequency: 'one-time', email: donor.email });
   await expect(page.getByRole('alert')).toContainText(MESSAGES.startUnknown);
   await expect(page).toHaveURL('/');
 });
 
-test.describe('what the server finds wrong', () => {
+test.describe('an error that the server finds', () => {
   test.use({ expectedRefusals: [422] });
-  test('is told in a toast and at the address', async ({ page }) => {
+  test('is shown in a toast and at the address', async ({ page }) => {
     const donor = new Donor(page);
     await donor.start.open();
     await page.route('**/api/start', async (route) => {
@@ -209,9 +209,9 @@ test.describe('what the server finds wrong', () => {
   });
 });
 
-test.describe('a status that something before the server answers in words of its own', () => {
+test.describe('a status from a proxy in its own format', () => {
   test.use({ expectedRefusals: [401, 403, 422, 440] });
-  test('says as much as one of ours', LONG, async ({ page }) => {
+  test('is reported like one of ours', LONG, async ({ page }) => {
     const donor = new Donor(page);
     const { start, email } = donor;
     const answer = async (status: number, body: string) => {
@@ -239,15 +239,15 @@ test.describe('a status that something before the server answers in words of its
   });
 });
 
-test.describe('the button to go on', () => {
-  test('is in sight on a small laptop without scrolling', async ({ page }) => {
+test.describe('the Continue button', () => {
+  test('is visible on a small laptop without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     const { start } = new Donor(page);
     await start.open();
     await expect(page.getByRole('button', { name: /^Continue/ })).toBeInViewport({ ratio: 1 });
   });
 
-  test('is in sight on a phone after one short scroll', LONG, async ({ page }) => {
+  test('is visible on a phone after one short scroll', LONG, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { start } = new Donor(page);
     await start.open();
@@ -256,7 +256,7 @@ test.describe('the button to go on', () => {
   });
 });
 
-test('how often is one sentence below its switch, and the other part moves nothing', async ({ page }) => {
+test('the frequency is one sentence below its switch, and switching moves nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { start } = new Donor(page);
   await start.open();

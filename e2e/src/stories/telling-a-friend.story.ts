@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { Donor } from '../donor.ts';
 import { expect, test } from '../test.ts';
 
-test.describe('telling a friend where to give', () => {
-  test('copies a link that says nothing of the gift', async ({ page, context }) => {
+test.describe('sharing the donation page', () => {
+  test('copies a link without details of the gift', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { thankYou } = await haveGiven(page, 'one-time');
     await expect(thankYou.share).toHaveCount(0);
@@ -13,16 +13,14 @@ test.describe('telling a friend where to give', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/', page.url()).href);
   });
 
-  test('shows the link where the browser lets no page copy', async ({ page }) => {
+  test('shows the link if the browser blocks copying', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     const { thankYou } = await haveGiven(page, 'one-time');
     await thankYou.copyLink.click();
     await expect(page.getByText(new URL('/', page.url()).href, { exact: true })).toBeVisible();
   });
 
-  test("opens the device's own sheet where there is one, and closing it changes nothing", async ({
-    page,
-  }) => {
+  test("opens the device's own sheet if there is one, and closing it changes nothing", async ({ page }) => {
     await page.addInitScript(() => {
       const share = (shared: ShareData) => {
         Object.assign(window, { shared });

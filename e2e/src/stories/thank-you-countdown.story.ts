@@ -9,7 +9,9 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 test.describe('a donor with a password', () => {
-  test('is led to the profile after a countdown, and this browser forgets the gift', async ({ page }) => {
+  test('is redirected to the profile after a countdown, and this browser forgets the gift', async ({
+    page,
+  }) => {
     const { thankYou } = await haveGivenWithPassword(new Donor(page));
     await thankYou.choice('dedicated', 'No').check();
     await stopTheClock(page);
@@ -22,7 +24,7 @@ test.describe('a donor with a password', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('may stay on the page as long as they like, and then go on', LONG, async ({ page }) => {
+  test('can stay on the page as long as they like, and then continue', LONG, async ({ page }) => {
     const { thankYou } = await haveGivenWithPassword(new Donor(page));
     await stopTheClock(page);
     await thankYou.save.click();
@@ -39,12 +41,12 @@ test.describe('a donor with a password', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('may go on at once, having skipped the questions', LONG, async ({ page }) => {
+  test('can continue right away, having skipped the questions', LONG, async ({ page }) => {
     const { thankYou } = await haveGivenWithPassword(new Donor(page));
     await stopTheClock(page);
     await thankYou.skip.click();
     const goNow = thankYou.countdown.getByRole('button', { name: 'Go now' });
-    // Anyone who is about to decide is not hurried.
+    // A donor who is about to decide is not hurried.
     await goNow.focus();
     await page.clock.resume();
     expect(await findViolations(page)).toEqual([]);
@@ -54,7 +56,7 @@ test.describe('a donor with a password', () => {
   });
 });
 
-/** Somebody who chose a password in another tab, before they came to the questions. */
+/** A donor who chose a password in another tab, before they reached the questions. */
 async function haveGivenWithPassword(donor: Donor): Promise<Donor> {
   await donor.giveByCard('one-time', '25');
   const { page } = donor;
@@ -69,7 +71,7 @@ async function haveGivenWithPassword(donor: Donor): Promise<Donor> {
   return donor;
 }
 
-/** The page's own time stands still from now on, so that no story has to be quick. */
+/** The page's own time stops from now on, so that no story has to be quick. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + MINUTE_MS);

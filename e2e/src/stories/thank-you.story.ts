@@ -28,7 +28,7 @@ const ANSWERS = {
 };
 
 test.describe('a donor without a password yet', () => {
-  test('answers all three questions, which are kept, and goes on to choose a password', async ({
+  test('answers all three questions, which are stored, and continues to choose a password', async ({
     page,
     system,
   }) => {
@@ -45,7 +45,7 @@ test.describe('a donor without a password yet', () => {
     expect(await readDonorAnswers(system, donor.email)).toEqual([DONOR_ANSWERS]);
   });
 
-  test('finds the answers again, whether the page is gone back to or loaded again', async ({ page }) => {
+  test('finds the answers again after going back or a reload', async ({ page }) => {
     const donor = await haveGiven(new Donor(page), 'one-time');
     await answerEverything(donor);
     await donor.thankYou.save.click();
@@ -59,7 +59,7 @@ test.describe('a donor without a password yet', () => {
     }
   });
 
-  test('skips the questions, and nothing is kept', async ({ page, system }) => {
+  test('skips the questions, and nothing is stored', async ({ page, system }) => {
     const donor = await haveGiven(new Donor(page), 'one-time');
     await donor.thankYou.choice('referred', 'Yes').check();
     await donor.thankYou.skip.click();
@@ -69,7 +69,7 @@ test.describe('a donor without a password yet', () => {
     expect(await readDonorAnswers(system, donor.email)).toEqual([]);
   });
 
-  test('answers with the keyboard alone', async ({ page, system }) => {
+  test('answers with only the keyboard', async ({ page, system }) => {
     const donor = await haveGiven(new Donor(page), 'one-time');
     await expect(donor.thankYou.heading).toBeFocused();
     await page.keyboard.press('Tab');
@@ -95,7 +95,7 @@ test.describe('a donor without a password yet', () => {
   });
 });
 
-test.describe('what is wrong with the answers', () => {
+test.describe('the errors in the answers', () => {
   const WRONG: [Question, Partial<Record<Detail, string>>, Detail, string][] = [
     ['referred', {}, 'referrer', MESSAGES.referrerMissing],
     ['referred', { referrer: 'friend@' }, 'referrer', MESSAGES.emailInvalid],
@@ -105,7 +105,10 @@ test.describe('what is wrong with the answers', () => {
     ['dedicated', { dedicateTo: 'G', dedicateToEmail: 'grace' }, 'dedicateToEmail', MESSAGES.emailInvalid],
   ];
 
-  test('is told in a toast and at its field, which takes the focus, one by one', async ({ page, system }) => {
+  test('are shown in a toast and at their fields, which take the focus, one by one', async ({
+    page,
+    system,
+  }) => {
     const donor = await haveGiven(new Donor(page), 'one-time');
     const { thankYou } = donor;
     for (const [question, typed, wrong, message] of WRONG) {
@@ -124,7 +127,7 @@ test.describe('what is wrong with the answers', () => {
     expect(await readGiftAnswers(system, donor.email)).toEqual([]);
   });
 
-  test('is listed all at once, and each complaint goes as its field is corrected', async ({ page }) => {
+  test('are listed together, and each disappears as its field is corrected', async ({ page }) => {
     const { thankYou } = await haveGiven(new Donor(page), 'one-time');
     for (const question of QUESTIONS) await thankYou.choice(question, 'Yes').check();
     await thankYou.save.click();
@@ -141,12 +144,12 @@ test.describe('what is wrong with the answers', () => {
   });
 });
 
-test.describe('when the answers cannot be kept', () => {
+test.describe('if the answers cannot be saved', () => {
   test.use({ expectedRefusals: [ERRORS.unavailable.status] });
 
   for (const call of ['/api/transaction/*', '/api/userData/update']) {
     test(
-      `because ${call} fails, the donor reads so, loses nothing, and can try again`,
+      `because ${call} fails, the donor is told, loses nothing, and can try again`,
       longIf(call === '/api/userData/update'),
       async ({ page, system }) => {
         const donor = await haveGiven(new Donor(page), 'one-time');
@@ -196,7 +199,7 @@ test('nothing on the page moves while it loads', LONG, async ({ page }) => {
   expect(shift).toBe(0);
 });
 
-test('all three questions are there at once, and a dedication is saved without an answer to the others', async ({
+test('all three questions are visible from the start, and a dedication is saved without an answer to the others', async ({
   page,
   system,
 }) => {

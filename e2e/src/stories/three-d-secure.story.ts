@@ -10,7 +10,7 @@ import type { CardDetails } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, LONG, test } from '../test.ts';
 
-/** Documented test cards, by what their banks do that are asked who is paying. */
+/** Documented test cards, by their banks' 3-D Secure behavior. */
 const card = (number: string): CardDetails => ({ ...GOOD_CARD, number });
 const KNOWN = card('4000000000002701');
 const CHALLENGED = card('4000000000002503');
@@ -20,11 +20,11 @@ const UNAVAILABLE = card('4000000000002990');
 const NOT_LOADED = 'This payment method did not load. Please choose another one, or try again later.';
 const NOT_CONFIRMED = 'Your bank did not confirm that this card is yours.';
 
-// One system of these settings, and not one for each worker.
+// One system for these settings, instead of one for each worker.
 test.describe.configure({ mode: 'default' });
 test.use({ settings: { THREE_D_SECURE: 'on' } });
 
-test('a card that its bank knows is given with at once', async ({ page, system }) => {
+test('a card that its bank recognizes pays right away', async ({ page, system }) => {
   const donor = new Donor(page);
   await donor.openCheckout('one-time', '13.37');
   await donor.checkout.pay(KNOWN);
@@ -33,7 +33,7 @@ test('a card that its bank knows is given with at once', async ({ page, system }
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
 });
 
-test('a bank that asks is answered, by keyboard, and the gift is made', async ({ page, system }) => {
+test("a bank's question is answered, by keyboard, and the gift is made", async ({ page, system }) => {
   const donor = new Donor(page);
   const bank = new BankDialog(page);
   await donor.openCheckout('one-time', '21.05');
@@ -47,10 +47,7 @@ test('a bank that asks is answered, by keyboard, and the gift is made', async ({
   expect(await readGiftsOf(system, donor.email)).toEqual([2_105]);
 });
 
-test('a bank that is told no keeps the gift from being made, and another card makes it', async ({
-  page,
-  system,
-}) => {
+test('a bank that gets a no prevents the gift, and another card makes it', async ({ page, system }) => {
   const donor = new Donor(page);
   const bank = new BankDialog(page);
   await donor.openCheckout('one-time', '13.37');
@@ -88,20 +85,16 @@ test('a script of the bank’s check that never loads ends the wait, and another
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
 });
 
-test(
-  'a bank that does not believe its customer keeps the gift from being made',
-  LONG,
-  async ({ page, system }) => {
-    const donor = new Donor(page);
-    await donor.openCheckout('monthly', '25');
-    await donor.checkout.pay(NEVER_BELIEVED);
-    await new BankDialog(page).press('Yes, it is me');
-    await expect(donor.checkout.news).toContainText(NOT_CONFIRMED);
-    expect(await readGiftsOf(system, donor.email)).toEqual([]);
-  },
-);
+test('a bank that does not authenticate its customer prevents the gift', LONG, async ({ page, system }) => {
+  const donor = new Donor(page);
+  await donor.openCheckout('monthly', '25');
+  await donor.checkout.pay(NEVER_BELIEVED);
+  await new BankDialog(page).press('Yes, it is me');
+  await expect(donor.checkout.news).toContainText(NOT_CONFIRMED);
+  expect(await readGiftsOf(system, donor.email)).toEqual([]);
+});
 
-test('a bank that cannot be asked keeps the gift from being made', LONG, async ({ page, system }) => {
+test('a bank that cannot be reached prevents the gift', LONG, async ({ page, system }) => {
   const donor = new Donor(page);
   await donor.openCheckout('one-time', '13.37');
   await donor.checkout.pay(UNAVAILABLE);
@@ -109,7 +102,7 @@ test('a bank that cannot be asked keeps the gift from being made', LONG, async (
   expect(await readGiftsOf(system, donor.email)).toEqual([]);
 });
 
-test('turning back from the bank is no error, in its page or by closing it', async ({ page, system }) => {
+test('canceling at the bank is not an error, on its page or by closing it', async ({ page, system }) => {
   const donor = new Donor(page);
   const bank = new BankDialog(page);
   await donor.openCheckout('one-time', '13.37');
@@ -127,7 +120,7 @@ test('turning back from the bank is no error, in its page or by closing it', asy
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
 });
 
-test('an anonymous visitor gives every month, and then with what is saved, and changes the gift', async ({
+test('an anonymous visitor gives every month, then gives with the saved method, and changes the gift', async ({
   page,
   system,
 }) => {
@@ -167,7 +160,7 @@ test('an anonymous visitor gives every month, and then with what is saved, and c
 });
 
 test(
-  'Google Pay gives every month, and then as what is saved, with no bank to ask',
+  "Google Pay gives every month, and then as a saved method, without the bank's check",
   LONG,
   async ({ page, system }) => {
     const donor = new Donor(page);
@@ -183,7 +176,7 @@ test(
   },
 );
 
-test('a browser whose Google Pay has only the numbers of cards has no button for it', async ({ page }) => {
+test('a browser whose Google Pay only has card numbers has no button for it', async ({ page }) => {
   await page.route('**/google-pay/pay.js', async (route) => {
     const script = await route.fetch();
     const ready = `google.payments.api.PaymentsClient.prototype.isReadyToPay = async ({ allowedPaymentMethods }) => ({

@@ -8,7 +8,7 @@ import { MORE_PAYMENT_METHODS } from '../payment-methods.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, LONG, test } from '../test.ts';
 
-// One system of these settings, and not one for each worker.
+// One system for these settings, instead of one for each worker.
 test.describe.configure({ mode: 'default' });
 test.use({ settings: MORE_PAYMENT_METHODS });
 
@@ -20,7 +20,7 @@ const UNSUPPORTED = { ...GOOD_CARD, number: '6212345678900028' };
 test.describe('a UnionPay card', () => {
   test.use({ expectedRefusals: [402, 422] });
 
-  test('is confirmed by a code, and given with', async ({ page, system }) => {
+  test('is confirmed by a code, and pays', async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(UNION_PAY);
@@ -38,7 +38,7 @@ test.describe('a UnionPay card', () => {
   });
 
   test(
-    'whose bank needs no code is given with every month, and then as what is saved',
+    'whose bank needs no code pays every month, and then as a saved method',
     LONG,
     async ({ page, system }) => {
       const donor = new Donor(page);
@@ -56,7 +56,7 @@ test.describe('a UnionPay card', () => {
     },
   );
 
-  test('that its bank declines takes nothing', LONG, async ({ page, system }) => {
+  test('that its bank declines charges nothing', LONG, async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '2000');
     await donor.checkout.fillCard(WITHOUT_CODE);
@@ -66,7 +66,7 @@ test.describe('a UnionPay card', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });
 
-  test('that is not supported says so, and another card can be entered', LONG, async ({ page }) => {
+  test('that is not supported is reported, and another card can be entered', LONG, async ({ page }) => {
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(UNSUPPORTED);
@@ -77,7 +77,7 @@ test.describe('a UnionPay card', () => {
 
 test.describe('a code that cannot be sent', () => {
   test.use({ expectedRefusals: [422, 500] });
-  test('says why, and can be asked for again', async ({ page, system }) => {
+  test('is reported with the reason, and can be requested again', async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(UNION_PAY);
@@ -94,7 +94,7 @@ test.describe('a code that cannot be sent', () => {
   });
 });
 
-test('a card of another brand is asked for no code', LONG, async ({ page }) => {
+test('a card of another brand needs no code', LONG, async ({ page }) => {
   const donor = new Donor(page);
   await donor.openCheckout('one-time', '13.37');
   await donor.checkout.fillCard(GOOD_CARD);

@@ -5,11 +5,11 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, LONG, test } from '../test.ts';
 import { windowOpened } from '../window-opened.ts';
 
-// One after the other: two systems would be started for them otherwise.
+// One after another: otherwise two systems would be started for them.
 test.describe.configure({ mode: 'default' });
 test.use({ settings: { PAYMENT_METHODS: 'card,venmo', VENMO_DESKTOP: 'login' } });
 
-test('Venmo is given with in a window to sign in', async ({ page, system }) => {
+test('Venmo pays in a window to sign in', async ({ page, system }) => {
   const donor = await atCheckout(page);
   const window = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
   await window.getByRole('button', { name: 'Approve' }).click();
@@ -17,7 +17,7 @@ test('Venmo is given with in a window to sign in', async ({ page, system }) => {
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
 });
 
-test('the window to sign in at Venmo is closed, and then given with', LONG, async ({ page, system }) => {
+test('the window to sign in at Venmo is closed, and then pays', LONG, async ({ page, system }) => {
   const donor = await atCheckout(page);
   const window = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
   await window.close();
@@ -29,7 +29,7 @@ test('the window to sign in at Venmo is closed, and then given with', LONG, asyn
 });
 
 test(
-  'a window to sign in at Venmo that the browser blocks is told of, and the card pays',
+  'a blocked window to sign in at Venmo is reported, and the card pays',
   LONG,
   async ({ page, system }) => {
     await page.addInitScript(() => {

@@ -12,12 +12,12 @@ import { windowOpened } from '../window-opened.ts';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-// One system of these settings, and not one for each worker.
+// One system for these settings, instead of one for each worker.
 test.describe.configure({ mode: 'default' });
 test.use({ settings: MORE_PAYMENT_METHODS });
 
 test.describe('Venmo, by a code on a computer,', () => {
-  test('is given with once', LONG, async ({ page, system }) => {
+  test('pays once', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25.01');
     await donor.checkout.wallet('Venmo').click();
     await expect(code(page).getByText('To scan the QR code, open your Venmo app')).toBeVisible();
@@ -30,7 +30,7 @@ test.describe('Venmo, by a code on a computer,', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_501]);
   });
 
-  test('is given with every month, and the saved account pays after that', async ({ page, system }) => {
+  test('pays every month, and the saved account pays after that', async ({ page, system }) => {
     const donor = await atCheckout(page, 'monthly', '30');
     await donor.checkout.wallet('Venmo').click();
     await (await scan(page)).getByRole('button', { name: 'Approve' }).click();
@@ -68,7 +68,7 @@ test.describe('Venmo, by a code on a computer,', () => {
     test.use({ expectedRefusals: [ERRORS.declined.status] });
 
     for (const frequency of ['one-time', 'monthly'] as const) {
-      test(`for a ${frequency} gift, takes nothing`, LONG, async ({ page, system }) => {
+      test(`for a ${frequency} gift, charges nothing`, LONG, async ({ page, system }) => {
         const donor = await atCheckout(page, frequency, '2000');
         await donor.checkout.wallet('Venmo').click();
         await (await scan(page)).getByRole('button', { name: 'Approve' }).click();
@@ -84,7 +84,7 @@ test.describe('Venmo, by a code on a computer,', () => {
 test.describe('Venmo, with the app on a phone,', () => {
   test.use({ userAgent: PHONE, viewport: { width: 360, height: 740 } });
 
-  test('is given with, and comes before the card', async ({ page, system }) => {
+  test('pays, and comes before the card', async ({ page, system }) => {
     const donor = await atCheckout(page, 'monthly', '25');
     const app = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
     await app.getByRole('button', { name: 'Approve' }).click();
@@ -92,7 +92,7 @@ test.describe('Venmo, with the app on a phone,', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
   });
 
-  test('is turned back from', LONG, async ({ page, system }) => {
+  test('can be canceled', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     const app = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
     await app.getByRole('button', { name: 'Cancel' }).click();
@@ -100,7 +100,7 @@ test.describe('Venmo, with the app on a phone,', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });
 
-  test('is left without an answer, and asked again', LONG, async ({ page, system }) => {
+  test('can be left without an answer, and asked again', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
     await page.getByRole('button', { name: 'Pay another way' }).click();
@@ -112,7 +112,7 @@ test.describe('Venmo, with the app on a phone,', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
   });
 
-  test('is not answered in time, and then is', LONG, async ({ page, system }) => {
+  test('can be answered too late, and then in time', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
     await letTimePass(system, { minutes: 6 });
@@ -125,7 +125,7 @@ test.describe('Venmo, with the app on a phone,', () => {
   });
 });
 
-/** What braintree-web lays over the page: the code to scan. */
+/** The QR code in braintree-web's overlay. */
 function code(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Venmo Desktop"]');
 }

@@ -5,11 +5,11 @@ import { MORE_PAYMENT_METHODS } from '../payment-methods.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, LONG, test } from '../test.ts';
 
-// One system of these settings, and not one for each worker.
+// One system for these settings, instead of one for each worker.
 test.describe.configure({ mode: 'default' });
 test.use({ settings: MORE_PAYMENT_METHODS });
 
-test('a gift is given with Visa Checkout', LONG, async ({ page, system }) => {
+test('Visa Checkout pays a gift', LONG, async ({ page, system }) => {
   const donor = new Donor(page);
   await donor.openCheckout('one-time', '13.37');
   await donor.checkout.wallet('Visa Checkout').click();
@@ -20,10 +20,7 @@ test('a gift is given with Visa Checkout', LONG, async ({ page, system }) => {
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
 });
 
-test('a monthly gift given with Visa Checkout leaves a card that pays for the next one', async ({
-  page,
-  system,
-}) => {
+test('a monthly gift by Visa Checkout saves a card that pays for the next one', async ({ page, system }) => {
   const donor = new Donor(page);
   await donor.openCheckout('monthly', '25');
   await donor.checkout.wallet('Visa Checkout').click();
@@ -38,7 +35,7 @@ test('a monthly gift given with Visa Checkout leaves a card that pays for the ne
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_000]);
 });
 
-test('Visa Checkout that is cancelled or fails charges nothing, and can be tried again', async ({
+test('Visa Checkout that is canceled or fails charges nothing, and can be tried again', async ({
   page,
   system,
 }) => {
@@ -60,9 +57,9 @@ test('Visa Checkout that is cancelled or fails charges nothing, and can be tried
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
 });
 
-test.describe('a bank that says no', () => {
+test.describe('a bank that declines', () => {
   test.use({ expectedRefusals: [402] });
-  test('to Visa Checkout is told as for any card', LONG, async ({ page, system }) => {
+  test('a gift by Visa Checkout is reported as for any card', LONG, async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '20');
     await donor.checkout.wallet('Visa Checkout').click();

@@ -8,10 +8,10 @@ import { atStart, PHONE, WALLETS_FIRST } from '../wallets-first.ts';
 
 test.use({ settings: WALLETS_FIRST, viewport: PHONE });
 
-test.describe('a wallet whose bank says no', () => {
+test.describe('a wallet whose bank declines', () => {
   test.use({ expectedRefusals: [ERRORS.declined.status] });
 
-  test('takes nothing, and a card pays at the checkout', LONG, async ({ page, system }) => {
+  test('charges nothing, and a card pays at the checkout', LONG, async ({ page, system }) => {
     const { donor, first } = await atStart(page, 'Google Pay');
     await first.button.click();
     await first.approve(donor.email, 'is declined');
@@ -29,7 +29,7 @@ test.describe('a wallet that fails', () => {
   // Braintree cannot read the token.
   test.use({ expectedRefusals: [422] });
 
-  test('says so in the words of the checkout, and can be tried again', LONG, async ({ page, system }) => {
+  test('is reported in the words of the checkout, and can be tried again', LONG, async ({ page, system }) => {
     const { donor, first } = await atStart(page, 'Google Pay');
     await first.button.click();
     await first.sheet.fail();
@@ -42,7 +42,7 @@ test.describe('a wallet that fails', () => {
   });
 });
 
-test('a payment whose reply is lost is found and taken once', async ({ page, system }) => {
+test('a payment whose reply is lost is found, and charged once', async ({ page, system }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
   await page.getByRole('radio', { name: /^Once/ }).check();
   await first.button.click();
@@ -54,7 +54,7 @@ test('a payment whose reply is lost is found and taken once', async ({ page, sys
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
 });
 
-test('a reload while it is paid pays once', LONG, async ({ page, system }) => {
+test('a reload during the payment pays once', LONG, async ({ page, system }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
   await page.getByRole('radio', { name: /^Once/ }).check();
   await first.button.click();
@@ -67,10 +67,10 @@ test('a reload while it is paid pays once', LONG, async ({ page, system }) => {
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
 });
 
-test.describe('a server that is out of reach for a moment', () => {
+test.describe('a server that is briefly unreachable', () => {
   test.use({ expectedComplaint: /net::ERR_/ });
 
-  test('is told beside the address, and the same press works later', LONG, async ({ page, system }) => {
+  test('is reported beside the address, and the same click works later', LONG, async ({ page, system }) => {
     const { donor, first } = await atStart(page, 'Google Pay');
     await first.button.click();
     await first.approve(donor.email);
@@ -84,10 +84,10 @@ test.describe('a server that is out of reach for a moment', () => {
   });
 });
 
-test.describe('where no script of a wallet loads', () => {
+test.describe("if no wallet's script loads", () => {
   test.use({ expectedRefusals: [404] });
 
-  test('there is no button, and the page goes on by email', LONG, async ({ page, system }) => {
+  test('there is no button, and the page continues by email', LONG, async ({ page, system }) => {
     for (const script of ['**/google-pay/pay.js', '**/apple-pay/apple-pay-session.js'])
       await page.route(script, (route) => route.fulfill({ status: 404 }));
     const donor = new Donor(page);

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 
 const SWITCH = /^Wallet first/;
 
-test('staff offer the wallets on the start page and on the pages of campaigns, and take them away without a trace', async ({
+test('staff offer the wallets on the start page and on campaign pages, and remove them without a trace', async ({
   page,
   browser,
   system,
@@ -39,7 +39,7 @@ test('staff offer the wallets on the start page and on the pages of campaigns, a
   await expect(donor.page).toHaveURL(/campaign=wallets-for-the-lake/);
   await expect(donor.thankYou.heading).toBeVisible();
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-  // Who gives every month already changes that gift, on the pages for it.
+  // A donor with a monthly gift changes that gift, on the pages for it.
   await donor.start.open();
   await expect(donor.page.getByText('Continuing changes that gift')).toBeVisible();
   await expect(first.button).toHaveCount(0);

@@ -18,7 +18,7 @@ const FREQUENCIES = [
 
 for (const wallet of WALLETS) {
   for (const { frequency, radio, words, charged } of FREQUENCIES) {
-    test(`one press opens the sheet of ${wallet}, and a ${frequency} gift is made once`, async ({
+    test(`one click opens the sheet of ${wallet}, and a ${frequency} gift is made once`, async ({
       page,
       system,
     }) => {
@@ -36,7 +36,7 @@ for (const wallet of WALLETS) {
       await expect(first.address).toHaveValue(donor.email);
       await expect(first.confirm).toContainText(`${wallet} gave us this address.`);
       await expect(first.give).toBeFocused();
-      // Nothing of it was sent to us before it is seen.
+      // Nothing was sent to our server before the donor saw it.
       expect(asked.filter((call) => call.startsWith('P'))).toEqual([]);
       expect(await readGiftsOf(system, donor.email)).toEqual([]);
       await expect(first.give).toHaveText(`Give ${words}`);
@@ -73,7 +73,7 @@ for (const wallet of WALLETS) {
   );
 
   test(
-    `a sheet of ${wallet} that is closed leaves the form as it was, and the page goes on by email`,
+    `closing the sheet of ${wallet} leaves the form unchanged, and the page continues by email`,
     longIf(wallet === 'Apple Pay'),
     async ({ page, system }) => {
       const { donor, first } = await atStart(page, wallet);
@@ -100,7 +100,7 @@ for (const wallet of WALLETS) {
   );
 }
 
-test('no sheet opens for an amount that cannot be read', async ({ page }) => {
+test('no sheet opens for an unreadable amount', async ({ page }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
   await donor.start.amount.fill('much');
   await first.button.click();
@@ -112,7 +112,7 @@ test('no sheet opens for an amount that cannot be read', async ({ page }) => {
   await expect(first.sheet.dialog).toContainText('USD 9999.00');
 });
 
-test('an address that was typed is used, and the wallet is asked for none', async ({ page, system }) => {
+test('a typed address is used, and the wallet is not asked for one', async ({ page, system }) => {
   const { donor, first } = await atStart(page, 'Apple Pay');
   await donor.start.email.fill(donor.email);
   await first.button.click();
@@ -124,7 +124,7 @@ test('an address that was typed is used, and the wallet is asked for none', asyn
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
 });
 
-test('with the keyboard alone, and axe finds nothing', async ({ page, system }) => {
+test('works with only the keyboard, and axe finds nothing', async ({ page, system }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
   await expect(new WalletFirst(page, 'Apple Pay').button).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -145,7 +145,7 @@ test('with the keyboard alone, and axe finds nothing', async ({ page, system }) 
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
 });
 
-test('a day that is another one at the server is shown before it is agreed to', async ({ page, system }) => {
+test("if the server's day differs, it is shown before the donor agrees to it", async ({ page, system }) => {
   const DAY_MS = 24 * 60 * 60 * 1_000;
   await page.clock.setFixedTime(Date.now() - 3 * DAY_MS);
   const { donor, first } = await atStart(page, 'Google Pay');
@@ -164,7 +164,7 @@ test('a day that is another one at the server is shown before it is agreed to', 
 test.describe('an address that has an account', () => {
   test.use({ expectedRefusals: [ERRORS.user_exists.status] });
 
-  test('is asked to sign in, with the gift that was chosen', LONG, async ({ page, browser, system }) => {
+  test('must sign in, with the chosen gift', LONG, async ({ page, browser, system }) => {
     const holder = new AccountHolder(await (await browser.newContext({ baseURL: system.url })).newPage());
     await holder.give();
     await holder.choosePassword.choose(holder.password);
@@ -179,7 +179,7 @@ test.describe('an address that has an account', () => {
   });
 });
 
-test('a donor who is known gives under their own address', async ({ page, system }) => {
+test('a known donor gives under their own address', async ({ page, system }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
   await page.getByRole('radio', { name: /^Once/ }).check();
   await first.button.click();
@@ -196,7 +196,7 @@ test('a donor who is known gives under their own address', async ({ page, system
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000, 5_000]);
 });
 
-test('nothing of a wallet is fetched before the page is there, and nothing moves when it comes', async ({
+test('nothing of a wallet loads before the page is ready, and nothing moves when it appears', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -222,7 +222,7 @@ test('nothing of a wallet is fetched before the page is there, and nothing moves
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
 });
 
-/** What our own server is asked from now on. */
+/** The requests to our own server from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -3,12 +3,12 @@ import { Donor } from '../donor.ts';
 import { newDonor } from '../new-donor.ts';
 import { expect, longIf, test } from '../test.ts';
 
-/** All scripts but the first small one, which remembers what is pressed before the others are there. */
+/** All scripts except the first small one, which remembers early submits. */
 const APPLICATION = /\/assets\/(?!entry-early-)[^/]+\.js$/;
 
 test.describe('a visitor without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('sees the amount, how often, the tiers and the words', async ({ page }) => {
+  test('sees the amount, the frequency, the tiers and the text', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.getByRole('textbox', { name: /^Amount/ })).toHaveValue('$50');
@@ -18,7 +18,7 @@ test.describe('a visitor without scripts', () => {
     await expect(main).toContainText('Gold membership');
   });
 
-  test('reads why nothing can be given, and whom to write to', async ({ request }) => {
+  test('reads why giving is impossible, and whom to contact', async ({ request }) => {
     const html = await (await request.get('/')).text();
     expect(/<noscript>.*<\/noscript>/s.exec(html)?.[0]).toMatch(/Giving here needs JavaScript.*mailto:/s);
   });
@@ -26,7 +26,7 @@ test.describe('a visitor without scripts', () => {
 
 test.describe('a visitor whose scripts never arrive', () => {
   test('is told so after a while, with a contact', async ({ page }) => {
-    // They are asked for, and nothing ever answers: no error is written anywhere.
+    // The requests are never answered, so the browser logs no error.
     await page.route('**/assets/*.js', () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
     const notice = page.getByText('This page has not loaded completely');
@@ -36,14 +36,14 @@ test.describe('a visitor whose scripts never arrive', () => {
     await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   });
 
-  test('and nobody else ever sees it', async ({ page }) => {
+  test('and no other visitor ever sees it', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByText('This page has not loaded completely')).toHaveCount(0);
   });
 });
 
-test.describe('a visitor who is quicker than the scripts', () => {
-  test('goes on with what was typed as soon as they are there, and it is not in the address', async ({
+test.describe('a visitor who is faster than the scripts', () => {
+  test('continues with the typed text as soon as they have loaded, and it is not in the address', async ({
     page,
   }) => {
     const send = await holdBack(page, APPLICATION);
@@ -71,7 +71,7 @@ test.describe('a visitor who is quicker than the scripts', () => {
   });
 });
 
-test.describe('a donor whom we know before the code of the page is there', () => {
+test.describe("a known donor before the page's code has loaded", () => {
   for (const [path, script] of [
     ['/', 'start-screen'],
     ['/change-subscription', 'sign-in-screen'],
@@ -85,18 +85,18 @@ test.describe('a donor whom we know before the code of the page is there', () =>
         const known = page.waitForResponse('**/api/profile/monthly');
         await page.goto(path, { waitUntil: 'commit' });
         await (await known).finished();
-        // By then the page has taken the answer in, which cannot be seen yet.
+        // By then the page has processed the answer, which is not visible yet.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(donor.start.email).toBeVisible();
-        // If React finds other HTML than the code makes, it writes an error to the console, and the story fails.
+        // If React finds HTML that differs from the code's, it logs an error, and the story fails.
         send();
         await expect(page.getByRole('main')).toContainText(donor.email);
       },
     );
 });
 
-/** Withholds scripts until what it returns is called. */
+/** Delays scripts until the returned function is called. */
 async function holdBack(page: Page, scripts: string | RegExp): Promise<() => void> {
   let send: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => {

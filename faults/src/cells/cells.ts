@@ -15,7 +15,7 @@ import { Trace } from '../trace.ts';
 import { CRASH_POINTS, stopAt, type Stopped } from './crash-points.ts';
 import { REFUND_CRASH_POINTS, stopRefundAt } from './refund-crash-points.ts';
 
-/** What the gateway does when it is asked, afterwards, in which state the gifts are. */
+/** The gateway's behavior toward these gifts after the crash. */
 export const AFTERMATHS = ['answers', 'refuses connections', ...GATEWAY_FAULTS] as const;
 type Aftermath = (typeof AFTERMATHS)[number];
 
@@ -28,12 +28,15 @@ const KINDS = [
 ] as const satisfies GiftKind[];
 const REFUND_KINDS = ['refunded gift', 'gift refunded in parts', 'voided gift'] as const satisfies GiftKind[];
 
-/** So many calls about each donor go wrong before one is answered. */
+/** The number of calls about each donor that go wrong before one is answered. */
 const CALLS_GONE_WRONG = 2;
 const OUTAGE_MS = 1_000;
-/** With it the first rounds have a monthly gift that is sent: the one kind for which two calls come before. */
+/**
+ * With this turn the first rounds have a monthly gift that is sent: the only kind with two calls
+ * before it.
+ */
 const FIRST_TURN = 4;
-/** By then every gift is at its point, or never will. */
+/** By then every gift has reached its point, or never will. */
 const REACH_PATIENCE_MS = 30_000;
 
 interface Round {
@@ -42,27 +45,33 @@ interface Round {
   readonly kinds: WhichCells['kinds'];
 }
 
-/** Each crash point with each kind of gift and each aftermath. */
+/** The result of one cell: a crash point, a kind of gift and an aftermath. */
 export interface CellResult {
   readonly cell: string;
   readonly violations: readonly string[];
   readonly trace: readonly string[];
 }
 
-/** What is given, or refunded, and where that stops. */
+/** A gift or refund, and the point where it stops. */
 interface Cell {
   readonly name: string;
   readonly donor: Asked | Donor | Refunder;
   readonly stop: () => Stopped;
 }
 
-/** Which cells: of which aftermaths, and whether each crash point meets every kind of gift, or one in each aftermath. */
+/**
+ * The selection of cells: the aftermaths, and whether each crash point meets every kind of gift, or
+ * one in each aftermath.
+ */
 export interface WhichCells {
   readonly aftermaths: readonly Aftermath[];
   readonly kinds: 'every' | 'one';
 }
 
-/** Goes through these cells: those of one aftermath share one crash. @param onCell hears of each */
+/**
+ * Runs these cells; the cells of one aftermath share one crash.
+ * @param onCell called after each
+ */
 export async function runCells(
   { aftermaths, kinds }: WhichCells,
   onCell: (result: CellResult) => void,
@@ -70,7 +79,8 @@ export async function runCells(
   const system = await System.start({ isHurried: true });
   try {
     for (const [round, aftermath] of aftermaths.entries()) {
-      // Apart from each other: what is held at its crash point has a connection of its API, and there are not enough for all.
+      // Separately: an attempt held at its crash point keeps a connection of its API, and there are
+      // too few for all.
       for (const plan of [planGifts, planRefunds])
         for (const result of await runRound(system, { aftermath, round, kinds }, plan)) onCell(result);
     }
@@ -90,7 +100,7 @@ async function runRound(system: System, roundOf: Round, plan: typeof planGifts):
     const violations = [...broken, ...(await judgeCell(system, donor))];
     results.push({ cell: name, violations, trace: trace.lines });
   }
-  // A gateway that failed so often is not asked for a while; a new process knows nothing of that.
+  // The API avoids a gateway that failed often for a while; a new process has forgotten that.
   await Promise.all(system.apis.map((api) => api.kill()));
   await system.heal();
   return results;
@@ -120,7 +130,8 @@ function planGifts(system: System, roundOf: Round, trace: Trace): Cell[] {
 function planRefunds(system: System, roundOf: Round, trace: Trace): Cell[] {
   const { aftermath, round } = roundOf;
   return REFUND_CRASH_POINTS.flatMap((point, at) =>
-    // What staff do is written down one after the other: one alone can stop before its refund is there.
+    // Staff actions are recorded one after another: only one can stop before its refund is
+    // recorded.
     kindsAt(at, REFUND_KINDS, point === 'before the refund' ? { round, kinds: 'one' } : roundOf).map(
       (kind) => {
         const index = at * REFUND_KINDS.length + REFUND_KINDS.indexOf(kind);
@@ -136,7 +147,7 @@ function planRefunds(system: System, roundOf: Round, trace: Trace): Cell[] {
   );
 }
 
-/** Where it is one kind alone, another one at each crash point and in each round. */
+/** If only one kind is tested, it varies with the crash point and the round. */
 function kindsAt<Kind>(
   at: number,
   all: readonly Kind[],
@@ -146,7 +157,7 @@ function kindsAt<Kind>(
   return all.filter((_, which) => which === (at + round + FIRST_TURN) % all.length);
 }
 
-/** Every donor's gift stops at its point; then both APIs die at once. */
+/** Every donor's gift stops at its point; then both APIs are killed together. */
 async function crashAndRecover(
   system: System,
   cells: readonly Cell[],
@@ -163,7 +174,7 @@ async function crashAndRecover(
   const isLast = (each: Stopped) => each.blocksOthers === true;
   const phases: ((each: Stopped) => boolean)[] = [
     (each) => !each.isGivenUp && !isLast(each),
-    // The API does not wait for these.
+    // The API gives up waiting for these.
     (each) => each.isGivenUp && !isLast(each),
     isLast,
   ];
@@ -200,7 +211,7 @@ async function untilAllReached(
   );
 }
 
-/** From now on, of whatever is asked about these donors. */
+/** Applies from now on to every call about these donors. */
 async function misbehaveAfterwards(
   { gatewayWire, postgres }: System,
   emails: readonly string[],

@@ -4,8 +4,8 @@ import { kindOf } from '../gift-kinds.ts';
 import type { System } from '../system/system.ts';
 
 /**
- * Where the API dies over a gift. Nothing in the product marks these places: they are recognised on the wires, by the statement
- * that is sent to the database, the call of the gateway, or the mail.
+ * The points in a gift at which the API is killed. The product does not mark them: they are
+ * recognized on the wires, by the statement to the database, the call to the gateway, or the mail.
  */
 export const CRASH_POINTS = [
   'before the attempt',
@@ -20,13 +20,13 @@ export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /** A gift that waits at its crash point. */
 export interface Stopped {
-  /** Now it does. */
+  /** Resolves once the gift waits there. */
   readonly reached: Promise<void>;
-  /** The process that was to go on with it is dead. */
+  /** The process that was to continue it is dead. */
   readonly forget: () => void;
-  /** Whether the API gives up waiting there after a while, and so dies elsewhere unless it is quick. */
+  /** Whether the API gives up waiting there after a while, so that the kill must come soon. */
   readonly isGivenUp: boolean;
-  /** Whether others wait for it, so that it comes last. */
+  /** Whether others wait for it, so that it must be stopped last. */
   readonly blocksOthers?: boolean;
 }
 
@@ -34,7 +34,7 @@ const BEGIN = /insert into attempts/;
 const MARK_SENT = /update "attempts" set "state"/;
 const SETTLE = /update attempts set state = 'succeeded'/;
 
-/** Makes a donor's gift, once it is confirmed, stop at a point. */
+/** Stops a donor's gift at a point, once it is confirmed. */
 export function stopAt(point: CrashPoint, donor: Asked | Donor, system: System): Stopped {
   const { gatewayWire, mails } = system;
   const { wire } = system.postgres;
@@ -72,7 +72,7 @@ export function stopAt(point: CrashPoint, donor: Asked | Donor, system: System):
   }
 }
 
-/** A later statement names the attempt, whose id is known once the gateway is asked for the first time. */
+/** A later statement names the attempt, whose id is known after the first call to the gateway. */
 function stopStatement(
   donor: Asked | Donor,
   { gatewayWire, postgres }: System,

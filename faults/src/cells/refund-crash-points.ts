@@ -3,7 +3,9 @@ import type { Refunder } from '../staff/refunder.ts';
 import type { System } from '../system/system.ts';
 import type { Stopped } from './crash-points.ts';
 
-/** Where the API dies over a refund that staff asked for: recognized on the wires, as over a gift. */
+/**
+ * The points in a staff refund at which the API is killed, recognized on the wires as for a gift.
+ */
 export const REFUND_CRASH_POINTS = [
   'before the refund',
   'after the refund',
@@ -19,7 +21,7 @@ const MARK_SENT = /update "refunds" set .*"first_sent_at" = coalesce/;
 const END = /update "refunds" set .*"finalized_at" = now\(\)/;
 const ANSWER = /"requester_name".* from "refunds" where/;
 
-/** Makes the first refund of a gift, once it is pressed, stop at a point. */
+/** Stops the first refund of a gift at a point, once it is requested. */
 export function stopRefundAt(point: RefundCrashPoint, refunder: Refunder, system: System): Stopped {
   const { gatewayWire, postgres } = system;
   const { email, kind } = refunder.plan;

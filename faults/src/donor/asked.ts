@@ -10,18 +10,18 @@ import { Tab } from './tab.ts';
 import { Visit, type Gift } from './visit.ts';
 import type { WantedChange } from './wanted-changes.ts';
 
-/** After it, $9 a month are asked for. */
+/** A one-time gift of this amount leads to an offer of $9 a month. */
 const GIFT_CENTS = 5_000;
 const LOOK_MS = 100;
 
-/** A monthly gift that somebody said yes to, and what the pages said of it. */
+/** A monthly gift that the donor accepted, and the pages' messages about it. */
 export interface Offered {
   readonly email: string;
   readonly id: string;
   readonly tabs: readonly OfferTab[];
 }
 
-/** Somebody who has given once, and says yes to a monthly gift on the thank-you page. */
+/** A donor who has given once, and accepts a monthly gift on the thank-you page. */
 export class Asked {
   readonly plan: DonorPlan;
   readonly replies: CallResult<'postTransaction'>[] = [];
@@ -45,12 +45,12 @@ export class Asked {
     return this.#checkoutId;
   }
 
-  /** Of what is given now: known before it is written. */
+  /** The id of the new gift's attempt, known before it is written. */
   get attemptId(): string {
     return this.offered[0]?.id ?? '';
   }
 
-  /** Gives once, and comes as far as the question. Nothing goes wrong yet. */
+  /** Gives once, and reaches the question. Nothing goes wrong yet. */
   async prepare(): Promise<void> {
     const { email, presses } = this.plan;
     await this.#visit.insist(() => this.#visit.call('getUser'));
@@ -70,16 +70,16 @@ export class Asked {
     );
     const tabs = Array.from({ length: TABS[presses] }, () => new OfferTab(offer));
     this.offered.push({ email, id: row?.id ?? '', tabs });
-    // The next mail is that of the monthly gift.
+    // The next mail is about the monthly gift.
     while (this.#system.mails.mailsTo(email).length === 0) await sleep(LOOK_MS);
   }
 
-  /** Presses yes in every tab, and again where it was not heard. */
+  /** Clicks yes in every tab, and again if it got lost. */
   async give(): Promise<void> {
     for (const { tabs } of this.offered) await persist(tabs, this.#doing);
   }
 
-  /** Everything is decided by now: each page hears of it. */
+  /** All outcomes are final by now: each page learns its own. */
   async hearOutcome(): Promise<void> {
     for (const { tabs } of this.offered) {
       await hear(tabs, this.#doing);

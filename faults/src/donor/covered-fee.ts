@@ -1,7 +1,7 @@
 import { coveredFeeCents, feeKindsOf, type FeeRates, type PaymentMethodType } from '@handsel/contract';
 import type { DonorPlan } from '../plan.ts';
 
-/** What payment methods cost the charity of the fault suite. */
+/** The fee rates of the fault suite's charity. */
 export const FEE_RATES = {
   card: { basisPoints: 259, fixedCents: 49 },
   paypal: { basisPoints: 349, fixedCents: 49 },
@@ -9,7 +9,7 @@ export const FEE_RATES = {
   bank: { basisPoints: 75, fixedCents: 0, mostCents: 500 },
 } as const satisfies FeeRates;
 
-/** What a donor adds to the gift; a saved method is a card here. */
+/** The fee that a donor adds to the gift; a saved method is a card here. */
 export function feeOf(
   { coversFee, amountCents }: Pick<DonorPlan, 'coversFee' | 'amountCents'>,
   methodType: PaymentMethodType,

@@ -12,10 +12,13 @@ import { Tab } from './tab.ts';
 import { EARLIER_CENTS, Visit, type Gift } from './visit.ts';
 import type { Managed, WantedChange } from './wanted-changes.ts';
 
-/** Somebody who gives through the API as the pages do, presses again when told that nothing was charged, and looks on. */
+/**
+ * A donor who gives through the API like the pages, clicks again when told that nothing was
+ * charged, and watches the outcome.
+ */
 export class Donor {
   readonly plan: DonorPlan;
-  /** To each press. */
+  /** The replies to each click. */
   readonly replies: CallResult<'postTransaction'>[] = [];
   readonly managed: readonly Managed[] = [];
   readonly #trace: Trace;
@@ -33,12 +36,12 @@ export class Donor {
     this.#tabs = Array.from({ length: TABS[plan.presses] }, () => new Tab());
   }
 
-  /** Each is one charge, or none. */
+  /** Each becomes one charge, or none. */
   get gifts(): readonly Gift[] {
     return kindOf(this.plan.kind).isChange ? this.#earlier : [...this.#earlier, this.#wanted];
   }
 
-  /** Each is a monthly gift of other terms, or of the same. */
+  /** Each is a monthly gift whose terms change or stay. */
   get changes(): readonly WantedChange[] {
     return kindOf(this.plan.kind).isChange ? [{ ...this.#wanted, beforeCents: EARLIER_CENTS }] : [];
   }
@@ -53,7 +56,7 @@ export class Donor {
     return feeOf(this.plan, kindOf(this.plan.kind).methodType);
   }
 
-  /** Comes as far as the checkout page, with the payment ready to be sent. Nothing goes wrong yet. */
+  /** Reaches the checkout page, with the payment ready to be sent. Nothing goes wrong yet. */
   async prepare(): Promise<void> {
     const { amountCents, presses } = this.plan;
     const { frequency, needsMonthly, isChange } = kindOf(this.plan.kind);
@@ -65,16 +68,19 @@ export class Donor {
       isChange ? 'change-subscription' : 'start',
     );
     const first = await this.#readyNonce();
-    // A donor who clicks twice sends the same again; another tab has a card entered of its own.
+    // A donor who clicks twice sends the same nonce again; another tab has another card entry.
     this.#nonces = presses === 'two tabs' ? [first, await this.#readyNonce()] : [first];
   }
 
-  /** Presses Confirm Payment in every tab, waits for the outcome for a while, and tries again where it was refused. */
+  /**
+   * Clicks Confirm Payment in every tab, waits for the outcome for a while, and retries after a
+   * rejection.
+   */
   async give(): Promise<void> {
     await persist(this.#tabs, this.#doing);
   }
 
-  /** Everything is decided by now: each page hears of it. */
+  /** All outcomes are final by now: each page learns its own. */
   async hearOutcome(): Promise<void> {
     await hear(this.#tabs, this.#doing);
     for (const words of new Set(this.#tabs.map((tab) => tab.words))) {

@@ -9,13 +9,13 @@ import type {
 import type { System } from '../system/system.ts';
 import type { Visit } from './visit.ts';
 
-/** How somebody comes to a monthly gift, as its page does. */
+/** The access to a monthly gift, as its page uses it. */
 export interface GiftAccess {
   read(): Promise<GiftReply>;
   press(wish: Wish): Promise<GiftReply>;
 }
 
-/** Its donor, in the session in which it was given. */
+/** The access of its donor, in the session that made the gift. */
 export function signedIn(visit: Visit, id: string): GiftAccess {
   const params = { id };
   return {
@@ -44,7 +44,7 @@ export function signedIn(visit: Visit, id: string): GiftAccess {
   };
 }
 
-/** Anyone who holds the link of its receipt, in any browser. */
+/** The access by the link of its receipt, in any browser. */
 export function byLink(visit: Visit, token: string): GiftAccess {
   const params = { token };
   const press = (wish: WishByLink): Promise<CallResult<'readManageLink'>> => {
@@ -68,7 +68,7 @@ export function byLink(visit: Visit, token: string): GiftAccess {
   };
 }
 
-/** The token of the link by which a receipt's gift is paused or ended, once that mail has come. */
+/** The token of a receipt's link for managing the gift, once that mail has arrived. */
 export async function mailedToken(
   { mails }: System,
   email: string,
@@ -80,7 +80,7 @@ export async function mailedToken(
   return token === undefined ? { ok: false, reason: 'no receipt has come' } : { ok: true, data: token };
 }
 
-/** Its state once nobody is changing it. */
+/** The gift's state once no change is in progress. */
 export function untilRead(visit: Visit, gift: GiftAccess): Promise<ManagedGift> {
   return visit.insist(async () => {
     const reply = await gift.read();

@@ -11,13 +11,13 @@ import {
 import type { GiftReply, Wish } from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
 import type { Page } from './persist.ts';
 
-/** What a page says of a gift that is as it was. */
+/** The page's messages for an unchanged gift. */
 const AS_IT_WAS: readonly (string | undefined)[] = [NOT_DONE, NOT_ARRIVED];
 
-/** One page on a monthly gift. What it tells its donor is decided by the pages' own rule. */
+/** One page on a monthly gift. The pages' own logic decides what it tells its donor. */
 export class ManageTab implements Page {
   readonly #gift: ManagedGift;
-  /** undefined once the session is over, and the page has left for signing in. */
+  /** Undefined once the session is over, and the page has left for the sign-in. */
   #state: ManagedGiftState | undefined;
 
   constructor(gift: ManagedGift) {
@@ -34,7 +34,10 @@ export class ManageTab implements Page {
     this.#state = isLapsed(reply) ? undefined : afterReading(this.#state, reply);
   }
 
-  /** undefined while it says that nobody knows, or says something else than how the gift is. */
+  /**
+   * Undefined while the page says that the outcome is unknown, or says something else about the
+   * gift.
+   */
   get claim(): 'done' | 'not done' | undefined {
     const progress = this.#progress;
     if (progress?.step === 'done') return 'done';

@@ -12,7 +12,10 @@ import { hear, persist, type Doing } from './persist.ts';
 import { Visit, type Gift } from './visit.ts';
 import type { Managed, WantedChange } from './wanted-changes.ts';
 
-/** Somebody who pauses, resumes or ends a monthly gift, or changes its amount or its day, signed in or by a mailed link, as the pages do. */
+/**
+ * A donor who pauses, resumes or cancels a monthly gift, or changes its amount or its day, signed
+ * in or by a mailed link, like the pages.
+ */
 export class Manager {
   readonly plan: DonorPlan;
   readonly replies: CallResult<'postTransaction'>[] = [];
@@ -32,7 +35,7 @@ export class Manager {
     this.#visit = new Visit(plan, system, random);
   }
 
-  /** Comes as far as the page of the monthly gift. Nothing goes wrong yet. */
+  /** Reaches the page of the monthly gift. Nothing goes wrong yet. */
   async prepare(): Promise<void> {
     const { kind, email, presses } = this.plan;
     await this.#visit.insist(() => this.#visit.call('getUser'));
@@ -43,7 +46,7 @@ export class Manager {
     const choice = (gift: ManagedGift) => this.#random.oneOf(gift.pauses);
     if (kindOf(kind).manages === 'resume') {
       const { resumes_on: resumesOn } = choice(await untilRead(this.#visit, access));
-      // Another press asks too often, sooner than an API asks a gateway again.
+      // Another click would exceed the limit before an API calls a gateway again.
       await this.#visit.insist(() => this.#visit.reachGatewayEverywhere());
       await this.#visit.insist(() => access.press({ kind: 'pause', resumesOn }));
     }
@@ -55,7 +58,7 @@ export class Manager {
     this.managed.push({ email, giftId, access, wish, skippedMonths, tabs });
   }
 
-  /** By the link of the receipt, in a browser that nobody has given in; else signed in. */
+  /** By the receipt's link in a browser without a gift, otherwise signed in. */
   async #come(giftId: string): Promise<GiftAccess> {
     const { plan } = this;
     if (kindOf(plan.kind).isByLink !== true) return signedIn(this.#visit, giftId);
@@ -67,7 +70,7 @@ export class Manager {
     for (const managed of this.managed) await persist(managed.tabs, this.#doing(managed));
   }
 
-  /** Everything is decided by now: each page hears of it. */
+  /** All outcomes are final by now: each page learns its own. */
   async hearOutcome(): Promise<void> {
     for (const managed of this.managed) {
       await hear(managed.tabs, this.#doing(managed));

@@ -1,8 +1,8 @@
-/** What a donor pays with that the browser makes a nonce of. */
+/** The payment instruments that the browser turns into a nonce. */
 export type Instrument = 'card' | 'google' | 'paypal' | 'venmo' | 'bank';
 
 const CLIENT_API = '/braintree/merchants/integration_merchant_id/client_api/v1';
-/** Who approves at the stand-in for PayPal. */
+/** The payer at the stand-in for PayPal. */
 const PAYER = 'LOCALPAYERJANE';
 /** Braintree's documented account that a network check knows. */
 const BANK_ACCOUNT = {
@@ -13,10 +13,10 @@ const BANK_ACCOUNT = {
 };
 const CARD = { number: '4111111111111111', expirationMonth: '12', expirationYear: '2040', cvv: '123' };
 
-/** Something that was asked for, or why it cannot be had just now. */
+/** A requested value, or why it is unavailable. */
 export type Got = { ok: true; data: string } | { ok: false; reason: string };
 
-/** As much of braintree-web, and of the providers' own pages, as makes a nonce. */
+/** The parts of braintree-web, and of the providers' own pages, that create a nonce. */
 class BrowserSide {
   readonly #origin: string;
   readonly #fingerprint: string;
@@ -96,8 +96,8 @@ const TOKENIZE: Record<Instrument, (side: BrowserSide, amount: number) => Promis
 };
 
 /**
- * Has the gateway make a nonce, good for one use, as it comes to be in the donor's browser.
- * @param clientToken of the API
+ * Gets a nonce from the gateway, as a donor's browser does.
+ * @param clientToken from the API
  * @param amount in dollars, which PayPal shows
  */
 export async function tokenize(

@@ -7,7 +7,9 @@ import {
 } from '../../../web/src/features/thank-you/monthly-offer-progress.ts';
 import type { Page } from './persist.ts';
 
-/** One page that asks the donor of a gift to give monthly. What it tells its donor is decided by the page's own rule. */
+/**
+ * One page that asks a donor to give monthly. The page's own logic decides what it tells its donor.
+ */
 export class OfferTab implements Page {
   readonly offer: MonthlyOffer;
   #progress: OfferProgress;
@@ -25,7 +27,7 @@ export class OfferTab implements Page {
     this.#progress = afterLook(this.#progress, reply);
   }
 
-  /** undefined while it says neither. */
+  /** Undefined while the page says neither. */
   get claim(): 'begun' | 'not begun' | undefined {
     const { step } = this.#progress;
     if (step === 'begun') return 'begun';

@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 100;
-/** How long a donor looks on and tries again while things go wrong. */
+/** How long a donor watches and retries while things go wrong. */
 const PATIENCE_MS = 3_000;
 const HEAR_PATIENCE_MS = 60_000;
-/** In the same page. */
+/** For the same page. */
 const MOST_PRESSES = 3;
 
-/** What a donor sees of one page, and can do with it. */
+/** A page as its donor sees and uses it. */
 export interface Page {
-  /** The page is finding out what came of it. */
+  /** The page is finding out the outcome. */
   readonly isWaiting: boolean;
-  /** The page takes another press. */
+  /** The page accepts another click. */
   readonly isIdle: boolean;
-  /** The page says that what was wanted is done. */
+  /** The page says that the wish is done. */
   readonly isDone: boolean;
   readonly words: string;
 }
 
-/** What is done in pages of a kind. */
+/** The actions on pages of one kind. */
 export interface Doing<P extends Page> {
   readonly press: (page: P, index: number) => Promise<void>;
-  /** @returns whether it could be pressed */
+  /** @returns whether the click was possible */
   readonly pressAgain: (page: P) => Promise<boolean>;
   readonly poll: (page: P) => Promise<void>;
 }
 
-/** Presses in every page, waits for the outcome for a while, and tries again where it was refused. */
+/** Clicks in every page, waits for the outcome for a while, and retries after a rejection. */
 export async function persist<P extends Page>(pages: readonly P[], doing: Doing<P>): Promise<void> {
   await Promise.all(pages.map(doing.press));
   let presses = 1;
@@ -41,7 +41,7 @@ export async function persist<P extends Page>(pages: readonly P[], doing: Doing<
   }
 }
 
-/** Everything is decided by now: each page hears of it. */
+/** All outcomes are final by now: each page learns its own. */
 export async function hear<P extends Page>(pages: readonly P[], doing: Doing<P>): Promise<void> {
   const deadline = performance.now() + HEAR_PATIENCE_MS;
   while (performance.now() < deadline && pages.some(({ isWaiting }) => isWaiting)) {

@@ -7,12 +7,12 @@ import {
 } from '../../../web/src/payment-form/progress/payment-progress.ts';
 import type { Page } from './persist.ts';
 
-/** What a page told its donor of the money. */
+/** A page's message to its donor about the money. */
 export type Claim = 'charged' | 'not charged';
 
 /**
- * One page on a checkout. What it tells its donor is decided by the pages' own rule, so that it is the page that is held
- * to the truth.
+ * One page on a checkout. The pages' own logic decides what it tells its donor, so that the test
+ * judges the page itself.
  */
 export class Tab implements Page {
   progress: PaymentProgress = progressOf('none');
@@ -21,7 +21,10 @@ export class Tab implements Page {
     this.progress = advance(this.progress, event);
   }
 
-  /** undefined while it says that nobody knows, or that the request may never have come. */
+  /**
+   * Undefined while the page says that the outcome is unknown, or that the request may have been
+   * lost.
+   */
   get claim(): Claim | undefined {
     const { progress } = this;
     if (progress.step === 'paid') return 'charged';

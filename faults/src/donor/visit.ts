@@ -15,22 +15,25 @@ import { Tab } from './tab.ts';
 import { Visitor, type Input } from './visitor.ts';
 
 const USER_AGENT = 'a donor of the fault suite';
-/** The gift that a donor gave before. */
+/** The donor's earlier gift. */
 export const EARLIER_CENTS = 1_100;
 const READY_PATIENCE_MS = 40_000;
-/** As somebody would: in all that patience a session is not refused for asking too often (the API's limit is 60 tokens in ten minutes). */
+/**
+ * Realistic pauses: even in a long wait the session stays below the API's limit of 60 tokens in ten
+ * minutes.
+ */
 const READY_PAUSE_MS = 700;
 
-/** What a donor wanted to give, and what the pages said of it. */
+/** A gift that a donor wanted, and the pages' messages about it. */
 export interface Gift {
   readonly email: string;
-  /** What is to be charged, and the part of it that covers the fee. */
+  /** The wanted charge, and the part of it that covers the fee. */
   readonly amountCents: number;
   readonly coveredFeeCents: number;
   readonly tabs: readonly Tab[];
 }
 
-/** Somebody's session at the APIs, and what it may take to get ready there. */
+/** A donor's session at the APIs, and the preparations there. */
 export class Visit {
   readonly #plan: DonorPlan;
   readonly #system: System;
@@ -50,7 +53,10 @@ export class Visit {
     return this.#visitor.call(this.#origin(), name, input);
   }
 
-  /** Before anything goes wrong everything comes true: an API does not ask a gateway for 5 s that kept failing in the run before. */
+  /**
+   * Retries until it succeeds, for preparations before anything goes wrong: after the failures of
+   * the previous run an API does not call a gateway for 5 s.
+   */
   async insist<T>(attempt: () => Promise<{ ok: true; data: T } | { ok: false }>): Promise<T> {
     const deadline = performance.now() + READY_PATIENCE_MS;
     for (;;) {
@@ -116,13 +122,16 @@ export class Visit {
     await this.#giveBefore('one-time');
   }
 
-  /** A gift by a card that is kept, so that its donor can be asked to give monthly. @returns its checkout's id */
+  /**
+   * A gift by a card that is kept, so that the donor can be asked to give monthly.
+   * @returns its checkout's id
+   */
   async giveKept(amountCents: number): Promise<string> {
     const { uuid } = await this.#giveBefore('one-time', amountCents, true);
     return uuid;
   }
 
-  /** A monthly gift, and with it a card that is saved. */
+  /** A monthly gift, which saves its card. */
   async giveMonthly(): Promise<Gift> {
     await this.#giveBefore('monthly');
     const tab = new Tab();
@@ -143,7 +152,7 @@ export class Visit {
     return checkout;
   }
 
-  /** Whether each API reaches the gateway, and not only the next one that is asked. */
+  /** Whether every API reaches the gateway, instead of only the next one in turn. */
   async reachGatewayEverywhere(): Promise<{ ok: true; data: undefined } | { ok: false; reason: string }> {
     for (const origin of this.#system.origins) {
       const reply = await this.#visitor.call(origin, 'getTransactionToken');
@@ -152,7 +161,10 @@ export class Visit {
     return { ok: true, data: undefined };
   }
 
-  /** Where a balancer asks for each API's health, that of one that serves, if any does. */
+  /**
+   * The origin for the next call. Behind a balancer with health checks, an API that serves, if
+   * there is one.
+   */
   #origin(): string {
     const { origins, apis } = this.#system;
     const serving = origins.filter((_, index) => apis[index]?.isServing);

@@ -17,10 +17,12 @@ export interface Input {
 }
 
 const XSRF_STALE = 419;
-/** Nobody's browser waits longer for a page that never answers. */
+/** The timeout of a donor's browser. */
 const PATIENCE_MS = 30_000;
 
-/** As much of a browser as the API sees, with the cookies that it gave, from a network of its own. */
+/**
+ * The parts of a browser that the API sees, with the cookies that it set, in a separate network.
+ */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #network: string;

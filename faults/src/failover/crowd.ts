@@ -4,11 +4,13 @@ import type { System } from '../system/system.ts';
 import { Giver } from './giver.ts';
 
 const GIFTS_A_SECOND = 20;
-/** Every so many-th donor goes away who reads that nothing was charged: nothing may be. */
+/**
+ * One in this many donors leaves on reading that nothing was charged: then no charge may follow.
+ */
 const IMPATIENT = 7;
 const LOOK_MS = 20;
 
-/** Donors who come at the same pace, however long each of them takes. */
+/** Donors who arrive at a constant rate, however long each takes. */
 export class Crowd {
   readonly givers: Giver[] = [];
   readonly #system: System;
@@ -28,21 +30,27 @@ export class Crowd {
     this.#coming = this.#come();
   }
 
-  /** Nobody comes any more, and everyone who came is waited for. */
+  /** Stops new donors, and waits for those who came. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#coming;
     await Promise.all(this.#giving);
   }
 
-  /** Those who were thanked in that time. @param from and until Date.now()s */
+  /**
+   * The donors who were thanked in an interval.
+   * @param from and until Date.now()s
+   */
   thankedBetween(from: number, until = Infinity): Giver[] {
     return this.givers.filter(
       ({ thankedAt }) => thankedAt !== undefined && thankedAt >= from && thankedAt < until,
     );
   }
 
-  /** @param since a Date.now() @returns when the first was thanked after it; undefined where nobody was within the limit */
+  /**
+   * @param since a Date.now()
+   * @returns the time of the first thanks after it; undefined if there was none within the limit
+   */
   async firstThanksAfter(since: number, limitMs: number): Promise<number | undefined> {
     while (Date.now() - since < limitMs) {
       const moments = this.thankedBetween(since).map(({ thankedAt = 0 }) => thankedAt);

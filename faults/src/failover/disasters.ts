@@ -6,14 +6,14 @@ import { returnOldPrimary } from './old-primary.ts';
 import type { Stage } from './stage.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** The person or program that promotes the standby needs so long to be sure. */
+/** The time that the person or program that promotes the standby needs to be sure. */
 const NOTICING_MS = 5_000;
-/** Longer than the 15 s after which Handsel waits for an answer no more. */
+/** Longer than the 15 s that Handsel waits for an answer. */
 const STANDBY_AWAY_MS = 20_000;
-/** So much is given that no standby knows of. */
+/** The time in which gifts are made that the standby does not receive. */
 const LAG_MS = 2_000;
 
-/** Date.now()s: when it happened, and when the operator had done what there is to do. */
+/** Date.now()s of the disaster, and of the end of the operator's work. */
 interface Moments {
   readonly at: number;
   readonly curedAt: number;
@@ -21,12 +21,15 @@ interface Moments {
 
 export interface Disaster {
   readonly name: string;
-  /** What donors ask for goes through PgBouncer. */
+  /** Donors' requests use PgBouncer. */
   readonly isPooled?: true;
   readonly happen: (stage: Stage) => Promise<Moments>;
-  /** What else happens, once donors give again. @returns what is wrong */
+  /**
+   * A further event, once donors give again.
+   * @returns the errors found
+   */
   readonly goOn?: (stage: Stage) => Promise<string[]>;
-  /** Gifts are lost, and this brings them back. */
+  /** Gifts are lost, and this restores them. */
   readonly repair?: (stage: Stage) => Promise<void>;
 }
 
@@ -69,7 +72,7 @@ async function losePrimary({ postgres, trace }: Stage): Promise<Moments> {
   return { at, curedAt: Date.now() };
 }
 
-/** No connection is reset, as by a machine that lost its power. */
+/** Connections are not reset, as after a power loss of the machine. */
 async function loseMachine(stage: Stage): Promise<Moments> {
   stage.postgres.wire.silence();
   return losePrimary(stage);
@@ -86,7 +89,7 @@ async function loseStandby({ postgres, trace }: Stage): Promise<Moments> {
   return { at, curedAt: Date.now() };
 }
 
-/** The command that docs/scaling.md names. */
+/** The command from docs/scaling.md. */
 async function rebuild({ system, trace }: Stage): Promise<void> {
   const command = spawn(process.execPath, ['api/src/cli/reconcile.ts', '--rebuild'], {
     cwd: root,

@@ -9,29 +9,35 @@ import type { Stage } from './stage.ts';
 import { judgeCrowd, type Books } from './judge-crowd.ts';
 import { ReplicatedPostgres } from './replicated-postgres.ts';
 
-/** How long donors give before anything happens, and after they can give again. */
+/** How long donors give before the disaster, and after the recovery. */
 const GIVING_MS = 5_000;
 const RESUMED_WITHIN_MS = 30_000;
-/** As Braintree answers, so that many a gift is between its charge and its record in any moment. */
+/**
+ * Braintree's typical response time, so that at any moment many gifts are between their charge and
+ * their record.
+ */
 const GATEWAY_LATENCY_MS = 400;
 
 export interface Outcome extends Books {
   readonly name: string;
-  /** From the disaster to the first donor who is thanked after its cure; undefined: nobody was. */
+  /**
+   * The time from the disaster to the first donor who is thanked after its cure; undefined if there
+   * was none.
+   */
   readonly resumedAfterMs: number | undefined;
-  /** The same from the cure: the operator has done what there is to do. */
+  /** The same, measured from the end of the operator's work. */
   readonly resumedAfterCureMs: number | undefined;
   readonly donors: number;
-  /** Thanked before the disaster, between it and its cure, and afterwards. */
+  /** The donors thanked before the disaster, before its cure, and afterwards. */
   readonly thanked: readonly [number, number, number];
-  /** Before they were brought back; undefined where nothing may be lost at all. */
+  /** The lost gifts before the repair; undefined if none may be lost. */
   readonly lostBeforeRepair: number | undefined;
-  /** What was read instead of a thank-you, and by how many. */
+  /** The other messages that donors read, with their counts. */
   readonly read: ReadonlyMap<string, number>;
   readonly trace: readonly string[];
 }
 
-/** Donors give all the while to two web processes beside a worker. */
+/** Donors give throughout to two web processes beside a worker. */
 export async function runFailover(disaster: Disaster, seed: number): Promise<Outcome> {
   const made: ReplicatedPostgres[] = [];
   const system = await System.start({
@@ -87,7 +93,10 @@ async function play(disaster: Disaster, stage: Stage): Promise<Outcome> {
   };
 }
 
-/** Where gifts are lost the pages cannot know of it: only the books are judged, before and after they were brought back. */
+/**
+ * The pages cannot know about lost gifts, so only the books are judged, before and after the
+ * repair.
+ */
 async function judgeBooks(
   disaster: Disaster,
   stage: Stage,

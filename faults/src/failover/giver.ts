@@ -6,22 +6,25 @@ import { Visit, type Gift } from '../donor/visit.ts';
 import type { Random } from '../random.ts';
 import type { System } from '../system/system.ts';
 
-/** As long as somebody keeps trying, who is told to. */
+/** How long a donor keeps trying when told to. */
 const PATIENCE_MS = 100_000;
-/** Between two looks of a page, and before somebody presses again. */
+/** The pause between two polls of a page, and before another click. */
 const PAUSE_MS = 1_000;
 
-/** What a donor read that was not a thank-you. */
+/** A message that a donor read instead of a thank-you. */
 export interface Reading {
   /** A Date.now(). */
   readonly at: number;
   readonly words: string;
   readonly claim: Claim | undefined;
-  /** Of the failure, where the server answered one. */
+  /** The code of the failure, if the server sent one. */
   readonly code: string | undefined;
 }
 
-/** Somebody who comes once, gives by card from the start page to the thank-you, and tries again as long as the page says so. */
+/**
+ * A donor who gives once by card, from the start page to the thank-you page, and retries as long as
+ * the page says so.
+ */
 export class Giver implements Gift {
   readonly email: string;
   readonly coveredFeeCents = 0;
@@ -30,11 +33,11 @@ export class Giver implements Gift {
   readonly readings: Reading[] = [];
   /** A Date.now(). */
   thankedAt: number | undefined;
-  /** Whether they went away because they read that nothing was charged. */
+  /** Whether the donor left on reading that nothing was charged. */
   hasLeft = false;
   readonly #visit: Visit;
   readonly #system: System;
-  /** Goes away once they read that nothing was charged. */
+  /** Leaves on reading that nothing was charged. */
   readonly #isImpatient: boolean;
   readonly #deadline = performance.now() + PATIENCE_MS;
 
@@ -75,7 +78,10 @@ export class Giver implements Gift {
     }
   }
 
-  /** The start page. @returns undefined where patience ended */
+  /**
+   * Uses the start page.
+   * @returns undefined if the donor ran out of patience
+   */
   async #begin(): Promise<Checkout | undefined> {
     while (performance.now() < this.#deadline) {
       const user = await this.#visit.call('getUser');
@@ -99,7 +105,7 @@ export class Giver implements Gift {
     return this.#visit.call('start', { body });
   }
 
-  /** Enters the card and presses Confirm Payment. */
+  /** Enters the card and clicks Confirm Payment. */
   async #press(checkout: Checkout, tab: Tab): Promise<void> {
     tab.happen({ type: 'pressed' });
     const token = await this.#visit.call('getTransactionToken');

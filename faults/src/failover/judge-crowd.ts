@@ -4,18 +4,21 @@ import type { System } from '../system/system.ts';
 import type { Trace } from '../trace.ts';
 import type { Giver } from './giver.ts';
 
-/** What a server may answer whose database is away, or waits; anything else is a fault of ours. */
+/** The allowed error codes while the database is away; any other is our fault. */
 const EXPECTED_CODES = ['unavailable', 'gateway_unavailable'];
 
 export interface Books {
-  /** Thanked, or charged, and not a gift in the end. */
+  /** Thanked or charged, without a gift in the end. */
   readonly lost: number;
-  /** Charged, or booked, more than once. */
+  /** Charged or booked more than once. */
   readonly doubled: number;
   readonly violations: readonly string[];
 }
 
-/** Once everything works again: holds what donors read, the gateway's books and the new primary's against each other. */
+/**
+ * Once everything works again, compares the donors' messages, the gateway's books and the new
+ * primary's.
+ */
 export async function judgeCrowd(system: System, givers: readonly Giver[], trace: Trace): Promise<Books> {
   const emails = givers.map(({ email }) => email);
   const { late } = await untilSettled(system, emails, trace, false);
@@ -43,7 +46,7 @@ export async function judgeCrowd(system: System, givers: readonly Giver[], trace
   };
 }
 
-/** @param begunAt when the attempt was begun that was charged */
+/** @param begunAt the start of the attempt that was charged */
 function judgeReadings(
   { email, readings, thankedAt, hasLeft, tabs: [tab] }: Giver,
   begunAt: number | undefined,

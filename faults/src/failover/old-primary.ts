@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from './stage.ts';
 
-/** Each time. */
+/** For each of the two returns. */
 const STAYS_MS = 3_000;
 const RESUMED_WITHIN_MS = 30_000;
 
 /**
- * The old primary comes back: first as it was, at its own port, beside the new one; then as a standby, and the address leads there by mistake.
- * What donors read meanwhile is judged with all else that they read.
- * @returns what is wrong
+ * The old primary returns: first unchanged, at its own port beside the new one; then as a standby,
+ * to which the address leads by mistake. The donors' messages in the meantime are judged with all
+ * others.
+ * @returns the errors found
  */
 export async function returnOldPrimary({ postgres, trace, crowd }: Stage): Promise<string[]> {
   const client = await postgres.connectDirectly(await postgres.returnOldPrimary('primary'));

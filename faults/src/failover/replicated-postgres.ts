@@ -7,19 +7,22 @@ import { copyServer, dataOf, followServer } from '../../../api/src/testing/stand
 import { isRunning } from '../system/is-running.ts';
 import { Postgres } from '../system/postgres.ts';
 
-/** As the standby calls itself to the primary. */
+/** The standby's name at the primary. */
 const STANDBY = 'standby';
 const LOOK_MS = 50;
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** A primary and its synchronous standby. The wire is the address that moves from the one to the other. */
+/**
+ * A primary and its synchronous standby. The wire is the address that moves from the first to the
+ * second.
+ */
 export class ReplicatedPostgres extends Postgres {
   readonly #primary: string;
   readonly #standby: string;
   #standbyUrl = '';
   #hasStandby = false;
-  /** How often an operator found no connection left. */
+  /** How often an operator found no free connection. */
   refusedOperators = 0;
 
   constructor(dataDir: string) {
@@ -28,7 +31,10 @@ export class ReplicatedPostgres extends Postgres {
     this.#standby = join(dataDir, STANDBY);
   }
 
-  /** The first time it has a standby follow, and waits until no commit is answered that the standby has not stored. */
+  /**
+   * On the first start, attaches a standby, and waits until commits are answered only after the
+   * standby has stored them.
+   */
   override async start(): Promise<void> {
     await super.start();
     if (this.#hasStandby) return;
@@ -41,7 +47,7 @@ export class ReplicatedPostgres extends Postgres {
     while ((await this.syncState()) !== 'sync') await sleep(LOOK_MS);
   }
 
-  /** Of the standby, in PostgreSQL's words; undefined while none follows. */
+  /** The standby's sync state in PostgreSQL's terms; undefined while there is no standby. */
   async syncState(): Promise<string | undefined> {
     const [row] = await this.query<{ state: string }>('select sync_state as state from pg_stat_replication');
     return row?.state;
@@ -55,12 +61,12 @@ export class ReplicatedPostgres extends Postgres {
     await killServer(this.#standby);
   }
 
-  /** Commits wait for no standby from then on. */
+  /** From then on commits do not wait for a standby. */
   async forgoStandby(): Promise<void> {
     await forgoStandby(await this.connectDirectly(this.connectionString));
   }
 
-  /** What the primary commits from then on is in no other place. */
+  /** Later commits of the primary exist only there. */
   async breakReplication(): Promise<void> {
     await this.forgoStandby();
     const client = await this.connectDirectly(this.#standbyUrl);
@@ -70,15 +76,18 @@ export class ReplicatedPostgres extends Postgres {
     while ((await this.syncState()) !== undefined) await sleep(LOOK_MS);
   }
 
-  /** Makes the standby the primary, and moves the address to it. */
+  /** Promotes the standby, and moves the address to it. */
   async failOver(): Promise<void> {
     const client = await this.connectDirectly(this.#standbyUrl);
-    // Else each commit of the new primary would wait for a standby that is gone.
+    // Otherwise each commit of the new primary would wait for a standby that is gone.
     await forgoStandby(client, () => client.query('select pg_promote()'));
     await this.moveTo(this.#standby);
   }
 
-  /** Starts the old primary at its own port, where nobody looks for it. @returns its address */
+  /**
+   * Starts the old primary at its own port, which clients do not use.
+   * @returns its address
+   */
   async returnOldPrimary(as: 'primary' | 'standby'): Promise<string> {
     if (as === 'standby') {
       await killServer(this.#primary);
@@ -87,7 +96,7 @@ export class ReplicatedPostgres extends Postgres {
     return (await startPostgresServer(this.#primary)).connectionString;
   }
 
-  /** By mistake. */
+  /** Points the address at the old primary by mistake. */
   async leadToOldPrimary(): Promise<void> {
     await this.moveTo(this.#primary);
   }
@@ -102,7 +111,9 @@ export class ReplicatedPostgres extends Postgres {
     await killServer(this.#standby);
   }
 
-  /** As an operator: again, while commits that wait for the standby use up all connections. */
+  /**
+   * Connects as an operator: retries while commits that wait for the standby use all connections.
+   */
   async connectDirectly(connectionString: string): Promise<pg.Client> {
     for (;;) {
       const client = new pg.Client({ connectionString });
@@ -119,7 +130,7 @@ export class ReplicatedPostgres extends Postgres {
   }
 }
 
-/** @param next on the same connection, which ends afterwards */
+/** @param next runs on the same connection, which ends afterwards */
 async function forgoStandby(client: pg.Client, next?: () => Promise<unknown>): Promise<void> {
   await client.query('alter system reset synchronous_standby_names');
   await client.query('select pg_reload_conf()');
@@ -127,17 +138,17 @@ async function forgoStandby(client: pg.Client, next?: () => Promise<unknown>): P
   await client.end();
 }
 
-/** Both servers have the same settings, as one file of an operator has them. */
+/** Both servers have the same settings, as from one file of an operator. */
 function follow(folder: string, primaryUrl: string): void {
   appendFileSync(join(dataOf(folder), 'postgresql.auto.conf'), `synchronous_standby_names = '${STANDBY}'\n`);
   followServer(folder, primaryUrl, STANDBY);
 }
 
-/** kill -9 of the server and all of its processes; none of them can do a last thing. */
+/** kill -9 of the server and all its processes, without a final action. */
 async function killServer(folder: string): Promise<void> {
   const pid = Number(readPidFile(folder).split('\n', 1)[0]);
   if (pid <= 0 || !isRunning(pid)) return;
-  // It starts no other process meanwhile.
+  // It must not start another process in the meantime.
   process.kill(pid, 'SIGSTOP');
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()

@@ -1,6 +1,6 @@
 import type { Outcome } from './failover.ts';
 
-/** One run, as it ends. */
+/** Describes one run at its end. */
 export function describeOutcome(outcome: Outcome): string {
   const { name, donors, thanked, lost, lostBeforeRepair, doubled, resumedAfterMs, resumedAfterCureMs, read } =
     outcome;
@@ -15,7 +15,7 @@ export function describeOutcome(outcome: Outcome): string {
   ].join('\n  ');
 }
 
-/** All runs, by what happened in them. */
+/** Summarizes all runs, by disaster. */
 export function summarize(outcomes: readonly Outcome[]): string {
   const names = [...new Set(outcomes.map(({ name }) => name))];
   return names

@@ -5,18 +5,21 @@ import { runFailover, type Outcome } from './failover.ts';
 import { describeOutcome, summarize } from './report.ts';
 
 interface FailoverOptions {
-  /** How often in each way. */
+  /** The number of runs for each disaster. */
   readonly times: number;
   readonly seed: number;
-  /** One of the ways. */
+  /** Limits the suite to one disaster. */
   readonly only: string | undefined;
-  /** Where the counts go, for who adds them to others. */
+  /** The file for the counts, for a caller that adds them to others. */
   readonly report: string | undefined;
-  /** Ends it before the next run. */
+  /** Stops the suite before the next run. */
   readonly isStopped: () => boolean;
 }
 
-/** Loses the database in each way, one after the other: clocks are read. @returns how many runs failed */
+/**
+ * Loses the database by each disaster, one after another, because times are measured.
+ * @returns the number of failed runs
+ */
 export async function runFailovers({
   times,
   seed,
@@ -27,7 +30,7 @@ export async function runFailovers({
   const outcomes: Outcome[] = [];
   for (let time = 0; time < times; time += 1)
     for (const disaster of disastersNamed(only)) {
-      // It proves that lost gifts are noticed; no clock is read.
+      // This one proves that lost gifts are noticed; it measures no time, so once is enough.
       if (isStopped() || (disaster.repair !== undefined && time > 0)) continue;
       const outcome = await runFailover(disaster, seed + outcomes.length);
       console.log(describeOutcome(outcome));

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { buildStaleParts } from '../../../scripts/build.ts';
 import { bundleRelease } from '../../../scripts/release/bundles.ts';
 
-/** Once for all tests: what each of them puts a release together from. */
+/** Builds once for all tests, which assemble their releases from it. */
 export default async function buildRelease(): Promise<void> {
   const repository = resolve(import.meta.dirname, '../../..');
   process.chdir(repository);
-  // Vitest's would put React's checks into the pages.
+  // Vitest's value would put React's checks into the pages.
   delete process.env['NODE_ENV'];
   await buildStaleParts(repository);
   await bundleRelease(repository);

@@ -20,11 +20,11 @@ import { ensurePodman, Podman } from './podman.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const [BASE, BUILDER, IMAGE] = ['base', 'builder', 'handsel'];
-/** As in the Containerfile. */
+/** The user in the Containerfile. */
 const USER = 10_001;
 const START_MS = 120_000;
 const BUILD_MS = 900_000;
-/** As in compose.yaml. */
+/** The restrictions in compose.yaml. */
 const CONFINED = [
   '--read-only',
   ...['--tmpfs', '/tmp'],
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 test(
-  'the image is built from the Containerfile, runs read-only and as no root, and a gift outlives its container',
+  'the image is built from the Containerfile, runs read-only without root, and a gift outlives its container',
   async ({ skip }) => {
     const reason = (await ensurePodman()) ?? (await makeImages());
     if (reason !== undefined) {
@@ -80,8 +80,8 @@ test(
 const inside = (...command: string[]) => podman.try('exec', 'handsel', ...command);
 
 /**
- * The images that ours is made from: a bare Debian, and one with Node.js and npm. They are made here, so no registry of images is asked.
- *
+ * Creates the base images of ours: a bare Debian, and one with Node.js and npm. They are built
+ * here, so no image registry is needed.
  * @returns why no container runs on this machine
  */
 async function makeImages(): Promise<string | undefined> {
@@ -101,7 +101,10 @@ async function makeImages(): Promise<string | undefined> {
   return undefined;
 }
 
-/** With the packages that are installed here, so nothing is fetched. `--format docker`: the other one has no health check. */
+/**
+ * Uses the packages installed here, so nothing is downloaded. `--format docker`: the other format
+ * has no health check.
+ */
 async function build(): Promise<void> {
   const packages = ['node_modules', 'api/node_modules'].flatMap((folder) => [
     '--volume',
@@ -114,7 +117,10 @@ async function build(): Promise<void> {
   );
 }
 
-/** A PostgreSQL, and the release's own stand-in for Braintree in a container of its own. @returns what starts a new Handsel beside them */
+/**
+ * Starts a PostgreSQL, and the release's own stand-in for Braintree in a separate container.
+ * @returns a function that starts a new Handsel beside them
+ */
 async function prepare(): Promise<{ url: string; start: () => Promise<void> }> {
   postgres = new Postgres(join(work, 'data'));
   await postgres.start();
@@ -127,7 +133,7 @@ async function prepare(): Promise<{ url: string; start: () => Promise<void> }> {
     ...['--state', '/var/lib/handsel/stand-in', '--browser-url', `${url}/braintree`],
   );
   const settings = {
-    // The image refuses a stand-in otherwise.
+    // Otherwise the image rejects a stand-in.
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -55,14 +55,14 @@ afterAll(async () => {
   rmSync(work, { recursive: true });
 });
 
-/** @throws Error with what it printed, when it fails */
+/** @throws Error with its output if it fails */
 async function inRoot(...command: [string, ...string[]]): Promise<string> {
   const { exitCode, output } = await root.run(...command);
   if (exitCode !== 0) throw new Error(`${command.join(' ')} ended with ${exitCode}:\n${output}`);
   return output;
 }
 
-/** Without a terminal, as an unattended update is. A question of dpkg fails it. */
+/** Runs without a terminal, like an unattended update. A question of dpkg fails it. */
 async function install(version: string, ...options: string[]): Promise<string> {
   const file = packageFile(version);
   cpSync(file, join(root.folder, 'tmp', basename(file)));
@@ -72,7 +72,7 @@ async function install(version: string, ...options: string[]): Promise<string> {
 
 const packageFile = (version: string) => join(work, `handsel_${version}_amd64.deb`);
 
-/** Makes the package of a version again with some of its files changed. */
+/** Builds the package of a version again with some changed files. */
 async function changePackage(
   version: string,
   change: (tree: string) => void,
@@ -95,7 +95,7 @@ async function must(command: string, ...args: string[]): Promise<void> {
   if (exitCode !== 0) throw new Error(output);
 }
 
-/** Gives the root a systemctl that writes down its calls, in which every service is enabled. */
+/** Installs a systemctl that records its calls, in which every service is enabled. */
 function installSystemctl(): { calls: () => string[]; remove: () => void } {
   const [program, log, folder] = [path('usr/bin/systemctl'), path('run/systemctl.log'), path('run/systemd')];
   mkdirSync(join(folder, 'system'), { recursive: true });
@@ -112,20 +112,20 @@ function installSystemctl(): { calls: () => string[]; remove: () => void } {
 
 const ofOperator = () =>
   ['handsel.env', 'charity.json'].map((name) => readFileSync(path(`etc/handsel/${name}`), 'utf8'));
-/** The files that dpkg puts beside a file that it has a question about. */
+/** The files that dpkg adds for a file that it has a question about. */
 const besideThem = () => readdirSync(path('etc/handsel')).filter((name) => /\.(?:dpkg-|new$)/.test(name));
 
 const path = (file: string) => join(root.folder, file);
 const modeOf = (file: string) => inRoot('stat', '--format=%a %U:%G', file).then((text) => text.trim());
 
-test('the Debian package installs on a Debian that has nothing else, and starts nothing before it has its settings', async () => {
+test('the Debian package installs on a bare Debian, and starts nothing before it is configured', async () => {
   expect(await install('1.0.0')).toContain(debianWords.installed);
   expect(await modeOf('/etc/handsel/handsel.env')).toBe('640 root:handsel');
   expect(await modeOf('/etc/handsel/charity.json')).toBe('644 root:root');
   expect(await modeOf('/etc/handsel/secrets/BRAINTREE_PRIVATE_KEY')).toBe('640 root:handsel');
   expect(await modeOf('/var/lib/handsel')).toBe('700 handsel:handsel');
   expect(existsSync(path('var/lib/handsel/postgres'))).toBe(false);
-  // Before there are settings, and as root: it has its terminal in api/src/cli/setup.test.ts.
+  // Without settings, and as root; api/src/cli/setup.test.ts tests it in a terminal.
   expect(await root.run('handsel', 'setup')).toEqual({
     exitCode: 2,
     output: `${setupWords.needsTerminal}\n`,
@@ -137,13 +137,13 @@ test('the Debian package installs on a Debian that has nothing else, and starts 
   });
 });
 
-test('a try-out takes no live keys, has data of its own, and leaves nothing running', async () => {
+test('a try-out rejects live keys, has separate data, and leaves nothing running', async () => {
   const [port, standInPort] = [await findFreePort(), await findFreePort()];
   const live = 'BRAINTREE_ENVIRONMENT=production BRAINTREE_PRIVATE_KEY=live SMTP_URL=smtp://mail.example.org';
   const begin = `${live} PORT=${port} LOCAL_BRAINTREE_PORT=${standInPort} setsid handsel try </dev/null >/run/try.log 2>&1 & echo $!`;
   const pid = (await inRoot('sh', '-c', begin)).trim();
   await until(async () => readFileSync(path('run/try.log'), 'utf8').includes('Test card'), 60_000);
-  // Local Braintree's mails are shown, and not sent.
+  // Local Braintree's mails are displayed, and not sent.
   expect((await fetch(`http://localhost:${port}/dev/mail`)).status).toBe(200);
   expect(existsSync(path('var/lib/handsel/handsel-try/local-braintree'))).toBe(true);
   expect(existsSync(path('var/lib/handsel/postgres'))).toBe(false);
@@ -154,7 +154,7 @@ test('a try-out takes no live keys, has data of its own, and leaves nothing runn
   );
 });
 
-test('the installed Handsel serves its pages, reads its secrets from files, and takes a gift', async () => {
+test('the installed Handsel serves its pages, reads its secrets from files, and accepts a gift', async () => {
   await configure();
   await unit.start();
   const page = await fetch(`${url}/`);
@@ -188,7 +188,7 @@ test('an update and a downgrade without a terminal keep the settings and the gif
   expect(await inRoot('env', TRY_OUT, 'handsel', 'backup')).toContain('Backed up 2 gifts');
 });
 
-test('an update that fails leaves the version before running', async () => {
+test('a failing update leaves the earlier version running', async () => {
   await changePackage(
     '1.0.1',
     (tree) => {
@@ -226,7 +226,7 @@ test('purging the package says that it removes the data, and leaves nothing', as
   expect((await root.run('getent', 'passwd', 'handsel')).exitCode).not.toBe(0);
 });
 
-test('an update from a version that had the settings as conffiles keeps them, and so does the way back', async () => {
+test('an update from a version with conffiles keeps the settings, and so does the downgrade', async () => {
   await changePackage('1.0.0', listAsConffiles, '0.9.0');
   await install('0.9.0');
   for (const name of ['handsel.env', 'charity.json']) appendFileSync(path(`etc/handsel/${name}`), '\n');
@@ -238,21 +238,23 @@ test('an update from a version that had the settings as conffiles keeps them, an
   }
   await inRoot('dpkg', '--purge', 'handsel');
   expect(existsSync(path('etc/handsel'))).toBe(false);
-  // Where dpkg never knew them as conffiles, the option of docs/deploy.md answers its question.
+  // If dpkg never knew them as conffiles, the option in docs/deploy.md answers its question.
   await install('1.0.1');
   const made = ofOperator();
   await install('0.9.0', '--force-confold');
   expect(ofOperator()).toEqual(made);
 });
 
-/** Makes a package as releases before had it. */
+/** Builds a package like earlier releases. */
 function listAsConffiles(tree: string): void {
   mkdirSync(join(tree, 'etc'));
   renameSync(join(tree, 'usr/share/handsel'), join(tree, 'etc/handsel'));
   writeFileSync(join(tree, 'DEBIAN/conffiles'), '/etc/handsel/handsel.env\n/etc/handsel/charity.json\n');
 }
 
-/** A try-out's settings, with the release's own stand-in for Braintree beside it: no Braintree can be reached from here. */
+/**
+ * Sets up a try-out, with the release's own stand-in: Braintree itself is unreachable from here.
+ */
 async function configure(): Promise<void> {
   const [port, standInPort] = [await findFreePort(), await findFreePort()];
   url = `http://localhost:${port}`;

@@ -6,31 +6,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { testRunWords } from '@handsel/words/test-runs';
 import { installDebianPackage, isDebian } from '../../../scripts/install-debian-package.ts';
 
-/** Its first process, which sees the end of those that nobody waits for, as systemd does. */
+/** The first process, which collects orphaned processes, as systemd does. */
 const FIRST_PROCESS = 'while :; do sleep 0.2; done';
-/** The root has this machine's devices, its processes are its own, and its network is this machine's. */
+/** The root shares this machine's devices and network, and has its own processes. */
 const ENTER = `
   mount --rbind /dev "$1/dev"
   mount -t proc proc "$1/proc"
   exec chroot "$1" sh -c '${FIRST_PROCESS}'`;
-/** As root has it there. */
+/** The environment of root there. */
 const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root' };
 const WAIT_MS = 10_000;
 
-/** A Debian that has nothing but what each has, in a folder. Takes root. */
+/** A minimal Debian in a folder. Requires root. */
 export interface DebianRoot {
   readonly folder: string;
   /** Runs a command in it, to its end. */
   run(command: string, ...args: string[]): Promise<{ exitCode: number; output: string }>;
-  /** Ends whatever runs in it, and removes it. */
+  /** Ends all its processes, and removes it. */
   end(): Promise<void>;
 }
 
-/** Undefined: it can be made here. */
+/** Undefined if it can be created here. */
 export const whyNoDebianRoot: string | undefined =
   process.getuid?.() === 0 && isDebian() ? undefined : testRunWords.needsDebian;
 
-/** Makes a root, and begins processes of its own in it. */
+/** Creates a root, and starts its own process namespace. */
 export async function makeDebianRoot(): Promise<DebianRoot> {
   const base = mkdtempSync(join(tmpdir(), 'handsel-debian-'));
   const folder = join(base, 'root');
@@ -47,7 +47,7 @@ export async function makeDebianRoot(): Promise<DebianRoot> {
   const inside = [`--target=${pid}`, '--mount', '--pid', 'chroot', folder];
   const runInside = (command: string, ...args: string[]) =>
     run('nsenter', [...inside, command, ...args], ENVIRONMENT);
-  // It has entered once there are processes to see.
+  // It has entered once /proc shows processes.
   await until(async () => (await runInside('test', '-e', '/proc/1/status')).exitCode === 0);
   return {
     folder,
@@ -60,7 +60,7 @@ export async function makeDebianRoot(): Promise<DebianRoot> {
   };
 }
 
-/** Puts there what each Debian has, of this machine's own release, from where its packages come from. */
+/** Installs Debian's base packages of this machine's release, from the same package source. */
 export async function fillWithDebian(folder: string): Promise<void> {
   await installDebianPackage('mmdebstrap', 'mmdebstrap');
   mkdirSync(folder);
@@ -81,7 +81,7 @@ export function run(
   });
 }
 
-/** @throws Error when it does not come true in time */
+/** @throws Error if it does not become true in time */
 export async function until(isTrue: () => Promise<boolean>, waitMs = WAIT_MS): Promise<void> {
   const deadline = performance.now() + waitMs;
   while (!(await isTrue())) {

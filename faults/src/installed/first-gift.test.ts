@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   work = mkdtempSync(join(tmpdir(), 'handsel-first-gift-'));
   root = await makeDebianRoot();
-  // As every Debian has it that was not made by hand.
+  // The hosts file of an ordinary Debian installation.
   writeFileSync(join(root.folder, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
   const file = await makePackage(work, VERSION);
   cpSync(file, join(root.folder, 'root', basename(file)));
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 test(
-  'an empty Debian server takes a monthly gift over https within ten minutes, by the commands of docs/deploy.md alone',
+  'a bare Debian server accepts a monthly gift over https within ten minutes, with only the commands in docs/deploy.md',
   async () => {
     const [install = ''] = stepsUnder('1. Install');
     const [, tryIt = '', proxy = ''] = stepsUnder('Look at it first');
@@ -74,20 +74,20 @@ test(
     await until(async () =>
       (await mailbox()).includes('Your receipt from Green Ribbon Example: $50 every month'),
     );
-    // The stand-in reaches Handsel beside the proxy, whose certificate it does not know.
+    // The stand-in bypasses the proxy, whose certificate it does not know.
     await until(async () => readLog('api.log').includes('subscription_charged_successfully'));
   },
   TEN_MINUTES_MS,
 );
 
-test('a try-out takes no address that others reach', async () => {
+test('a try-out rejects an address that others can reach', async () => {
   expect(await root.run('handsel', 'try', '--address', 'https://give.example.org')).toMatchObject({
     exitCode: 1,
     output: expect.stringContaining('takes only an address of this machine') as string,
   });
 });
 
-/** @throws Error with what they printed, when they fail */
+/** @throws Error with their output if they fail */
 async function inTerminal(commands: string): Promise<void> {
   const { exitCode, output } = await root.run('sh', '-ec', `cd /root; ${commands}`);
   if (exitCode !== 0) throw new Error(`${commands} ended with ${exitCode}:\n${output}`);

@@ -5,7 +5,10 @@ import { BROWSER_SWITCHES, findBrowser } from '../../../scripts/find-browser.ts'
 
 const WAIT_MS = 120_000;
 
-/** Somebody gives $50 every month in a real browser. @returns what they are thanked with */
+/**
+ * Gives $50 every month in a real browser.
+ * @returns the text of the thank-you page
+ */
 export async function giveEveryMonth(address: string): Promise<string> {
   const found = findBrowser();
   const browser = await chromium.launch({
@@ -13,7 +16,7 @@ export async function giveEveryMonth(address: string): Promise<string> {
     args: BROWSER_SWITCHES,
   });
   try {
-    // Of a certificate that a server made by itself the browser warns, and one goes on.
+    // The browser warns of a server's self-signed certificate; the donor ignores it.
     const page = await browser.newPage({ baseURL: address, ignoreHTTPSErrors: true });
     page.setDefaultTimeout(WAIT_MS);
     await page.goto('/');

@@ -6,13 +6,12 @@ import { makeDebianPackage } from '../../../scripts/release/debian.ts';
 const repository = resolve(import.meta.dirname, '../../..');
 
 /**
- * The Debian package with PostgreSQL, from what `build-release.ts` built. Not compressed: that takes most of the time of a release, and
- * changes nothing of what is installed.
- *
+ * Creates the Debian package with PostgreSQL, from the output of `build-release.ts`. It is not
+ * compressed: that takes most of a release's time, and does not affect the installation.
  * @returns its file in that folder, named as in a release
  */
 export async function makePackage(folder: string, version: string): Promise<string> {
-  // npm and dpkg-deb are asked there.
+  // npm and dpkg-deb run there.
   process.chdir(repository);
   const assembled = join(folder, version);
   const release = { version, hasPostgres: true, madeAt: new Date('2026-11-01T12:00:00Z') };

@@ -5,10 +5,10 @@ import { installDebianPackage } from '../../../scripts/install-debian-package.ts
 import { run, whyNoDebianRoot } from './debian-root.ts';
 
 const PODMAN = '/usr/bin/podman';
-/** Of two that Debian has, the one that also runs where a machine gives containers few control groups. */
+/** The one of Debian's two runtimes that also runs on machines that restrict control groups. */
 const RUNTIME = 'runc';
 
-/** Podman with images, containers and settings of its own, below a folder. Takes root. */
+/** Podman with separate images, containers and settings, below a folder. Requires root. */
 export class Podman {
   readonly #folder: string;
   readonly #environment: NodeJS.ProcessEnv;
@@ -29,14 +29,14 @@ export class Podman {
     return run(PODMAN, [...own, '--cgroup-manager', 'cgroupfs', ...args], this.#environment);
   }
 
-  /** @throws Error with what it printed, when it fails */
+  /** @throws Error with its output if it fails */
   async do(...args: string[]): Promise<string> {
     const { exitCode, output } = await this.try(...args);
     if (exitCode !== 0) throw new Error(`podman ${args.join(' ')} ended with ${exitCode}:\n${output}`);
     return output;
   }
 
-  /** Makes an image of a folder with a whole system in it. */
+  /** Creates an image from a folder with a whole system. */
   async import(root: string, name: string): Promise<void> {
     const archive = join(this.#folder, `${name}.tar`);
     const packed = await run('tar', ['--exclude=./dev/*', '-C', root, '-cf', archive, '.']);
@@ -44,7 +44,9 @@ export class Podman {
     await this.do('import', '--quiet', archive, name);
   }
 
-  /** Ends all containers, and removes them with their volumes. What is left are files below the folder. */
+  /**
+   * Ends all containers, and removes them with their volumes. Only files below the folder remain.
+   */
   async end(): Promise<void> {
     if (!existsSync(PODMAN)) return;
     await this.try('rm', '--all', '--force', '--volumes', '--time', '0');
@@ -52,7 +54,7 @@ export class Podman {
   }
 }
 
-/** @returns why there is none */
+/** @returns why Podman is unavailable */
 export async function ensurePodman(): Promise<string | undefined> {
   if (whyNoDebianRoot !== undefined) return whyNoDebianRoot;
   for (const name of ['podman', RUNTIME])

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const GUIDE = join(import.meta.dirname, '../../../docs/deploy.md');
 
-/** The commands that the guide has under a heading, block by block, as somebody copies them. */
+/** The guide's commands under a heading, block by block, as an operator copies them. */
 export function stepsUnder(heading: string): string[] {
   const [, section] = readFileSync(GUIDE, 'utf8').split(`\n## ${heading}\n`);
   const own = section?.split('\n## ')[0] ?? '';

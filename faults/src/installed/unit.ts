@@ -8,13 +8,16 @@ const LOG = '/var/log/handsel-test.log';
 const PID = '/run/handsel-test.pid';
 const START_MS = 60_000;
 
-/** What systemd does with the package's unit, as far as a root without systemd can: its command, as its user, with its environment. */
+/**
+ * Runs the package's unit like systemd, as far as possible in a root without systemd: its command,
+ * as its user, with its environment.
+ */
 export class Unit {
   readonly #root: DebianRoot;
   readonly #url: string;
   readonly #extra: readonly string[];
 
-  /** @param extra variables beside the unit's own, as a drop-in has them */
+  /** @param extra variables in addition to the unit's own, as in a drop-in */
   constructor(root: DebianRoot, url: string, extra: readonly string[] = []) {
     this.#root = root;
     this.#url = url;
@@ -41,7 +44,7 @@ export class Unit {
     });
   }
 
-  /** As `systemctl stop` does, and waits for its end. */
+  /** Stops it like `systemctl stop`, and waits for its end. */
   async stop(): Promise<void> {
     await this.#root.run('sh', '-c', `kill -TERM "$(cat ${PID})"`);
     await until(async () => !(await this.isRunning()));

@@ -7,7 +7,9 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../docs/observability');
 
 const promtool = (...args: string[]) => execFileSync(PROMTOOL, args, { cwd: FOLDER, encoding: 'utf8' });
 
-it('the alert rules are Prometheus’ own, and each alerts when it should and not before', async ({ skip }) => {
+it('the alert rules are valid for Prometheus, and each alerts at the right time and not before', async ({
+  skip,
+}) => {
   if (!(await ensurePromtool())) skip('promtool is not on this machine, and could not be installed');
   expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS');
   expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');

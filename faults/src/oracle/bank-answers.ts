@@ -16,8 +16,9 @@ interface Settling {
 }
 
 /**
- * Days later the banks say whether they pay: then the books say the same, and whose bank did not pay is written to.
- * @returns what is wrong, in words
+ * Days later the banks confirm or return the payments: then the books agree, and each donor whose
+ * bank did not pay is mailed.
+ * @returns the errors in words
  */
 export async function judgeBankAnswers(system: System, plans: readonly DonorPlan[]): Promise<string[]> {
   const answers = new Map(plans.flatMap(({ email, bankSays }) => (bankSays ? [[email, bankSays]] : [])));
@@ -26,7 +27,7 @@ export async function judgeBankAnswers(system: System, plans: readonly DonorPlan
   const settling = await readGifts(system, emails);
   for (const { transactionId, email } of settling) {
     await system.gateway.bankSays(answers.get(email) ?? 'yes', transactionId);
-    // The hourly look; of a return the gateway tells by itself, too.
+    // Runs the hourly check; for a return the gateway also sends a webhook.
     await system.postgres.query(
       `select graphile_worker.add_job('follow_settlement', json_build_object('transactionId', $1::text))`,
       [transactionId],

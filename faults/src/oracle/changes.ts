@@ -3,9 +3,9 @@ import type { System } from '../system/system.ts';
 import { judgeHearing } from './judge.ts';
 
 /**
- * Holds what donors wanted their monthly gifts to become against the gateway: our row says what is there, and the pages said
- * whether it was changed. That nothing was charged for it, the books say.
- * @returns what is wrong, in words
+ * Compares the donors' changes of monthly gifts with the gateway: our row matches it, and the pages
+ * said whether the gift was changed. The check of the books covers that nothing was charged.
+ * @returns the errors in words
  */
 export async function judgeChanges(system: System, changes: readonly WantedChange[]): Promise<string[]> {
   const wrong = await Promise.all(changes.map((change) => judgeChange(system, change)));

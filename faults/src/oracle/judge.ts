@@ -6,18 +6,18 @@ interface BookedGift {
   readonly email: string;
   readonly amountCents: number;
   readonly transactionId: string;
-  /** Of that, to cover the fee; and what the ledger's line of covered fees holds for it. */
+  /** The part that covers the fee, and the ledger's amount for covered fees. */
   readonly coveredFeeCents: number;
   readonly coveredLineCents: number;
-  /** What our ledger holds for it. */
+  /** The amount in our ledger. */
   readonly ledgerCents: number;
   readonly messageId: string | null;
 }
 
 /**
- * Holds a run's end against the gateway's own books: one charge a gift, one gift a charge, one receipt each, and no page
- * that said otherwise.
- * @returns what is wrong, in words
+ * Compares the end of a run with the gateway's own books: one charge for each gift, one gift for
+ * each charge, one receipt each, and no page with a false message.
+ * @returns the errors in words
  */
 export async function judge(system: System, gifts: readonly Gift[]): Promise<string[]> {
   const emails = [...new Set(gifts.map(({ email }) => email))];
@@ -36,7 +36,7 @@ export async function judge(system: System, gifts: readonly Gift[]): Promise<str
   ];
 }
 
-/** What the gateway took and did not refund. */
+/** The gateway's charges without refunded ones. */
 function effectiveCharges(ledger: readonly LedgerEntry[], emails: readonly string[]): LedgerEntry[] {
   return ledger.filter(
     ({ type, status, customerEmail }) =>
@@ -62,7 +62,7 @@ function judgePages(gift: Gift, charges: number): string[] {
   return [...wrong, ...judgeHearing(gift)];
 }
 
-/** Every page hears in the end. */
+/** Every page learns the outcome in the end. */
 export function judgeHearing({ email, amountCents, tabs }: Gift): string[] {
   const isLeft = tabs.some(({ progress }) => progress.step === 'checking' || progress.step === 'paying');
   return isLeft ? [`a page of ${email} (${amountCents} cents) never heard what came of it`] : [];
@@ -101,12 +101,12 @@ async function bookedGifts(system: System, emails: readonly string[]): Promise<B
   );
 }
 
-/** What a donor added for the fee is a line of its own, and nothing else is on it. */
+/** The donor's addition for the fee has a ledger entry of its own, which contains nothing else. */
 function judgeFee(booked: BookedGift, wanted: readonly Gift[]): string[] {
   const { email, amountCents, coveredFeeCents, coveredLineCents } = booked;
   const gift = wanted.find((each) => each.email === email && each.amountCents === amountCents);
   if (gift === undefined) return [];
-  // A bank that does not pay takes the line back with the gift.
+  // A bank that does not pay reverses the entry with the gift.
   const line = booked.ledgerCents === amountCents ? coveredFeeCents : coveredLineCents;
   return gift.coveredFeeCents === coveredFeeCents && line === coveredLineCents
     ? []
@@ -115,7 +115,10 @@ function judgeFee(booked: BookedGift, wanted: readonly Gift[]): string[] {
       ];
 }
 
-/** A receipt may come again after a crash, as the same mail but for the link to its monthly gift; never as another. */
+/**
+ * After a crash a receipt may be mailed again, but only as the same mail, except for the link to
+ * its monthly gift.
+ */
 function judgeReceipts(system: System, { email, messageId }: BookedGift): string[] {
   if (messageId === null) return [`a gift of ${email} has no receipt`];
   const mails = system.mails.mailsTo(email).filter((mail) => mail.messageId === messageId);
@@ -125,10 +128,13 @@ function judgeReceipts(system: System, { email, messageId }: BookedGift): string
     : [`the receipt ${messageId} has two wordings`];
 }
 
-/** We keep a link's hash alone, so that a mail which comes again has another one; and none, once the gift has ended. */
+/**
+ * We only store a link's hash, so a repeated mail has another link, or none once the gift has
+ * ended.
+ */
 const GIFT_LINK = /^(?:.*\/manage\/.*|The link to pause or end your gift .*)\n\n/gm;
 
-/** Numbers without gaps, over all runs. */
+/** Receipt numbers have no gaps, over all runs. */
 async function judgeNumbers(system: System): Promise<string[]> {
   const gaps = await system.postgres.query<{ year: number }>(
     `select year from receipts group by year having count(*) <> max(number)`,
@@ -136,7 +142,7 @@ async function judgeNumbers(system: System): Promise<string[]> {
   return gaps.map(({ year }) => `the receipt numbers of ${year} have a gap`);
 }
 
-/** What staff read of the ledger by its days, over all runs. */
+/** The ledger's daily sums that staff read, over all runs. */
 async function judgeSums(system: System): Promise<string[]> {
   const [sums] = await system.postgres.query<{ areRight: boolean }>(
     `select (select coalesce(sum(entries), 0) from ledger_by_day) = (select count(*) from ledger_entries)

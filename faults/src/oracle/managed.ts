@@ -5,15 +5,15 @@ import type { System } from '../system/system.ts';
 interface OurRow {
   readonly status: string;
   readonly amountCents: number;
-  /** Of one that is paused, after that. */
+  /** For a paused gift, the day after the pause. */
   readonly nextBillingDate: string | null;
   readonly pausedFrom: string | null;
 }
 
 /**
- * Holds what donors wanted to become of their monthly gifts against the gateway: our row says what is there, and a page said that it
- * is done only where it is.
- * @returns what is wrong, in words
+ * Compares the donors' requests about monthly gifts with the gateway: our row matches it, and a
+ * page reports a success only if there was one.
+ * @returns the errors in words
  */
 export async function judgeManaged(system: System, managed: readonly Managed[]): Promise<string[]> {
   const wrong = await Promise.all(managed.map((each) => judgeOne(system, each)));
@@ -50,7 +50,10 @@ async function judgeOne(system: System, managed: Managed): Promise<string[]> {
   ];
 }
 
-/** The subscriptions that a monthly gift has been at the gateway, the present one last, and any that was begun for it in vain before. */
+/**
+ * The subscriptions that a monthly gift has had at the gateway, the current one last, and any
+ * failed one before them.
+ */
 async function gatewayIds(system: System, giftId: string): Promise<string[]> {
   const begun = await system.postgres.query<{ id: string; state: string }>(
     `select id, state from subscription_changes where subscription_id = $1 and kind = 'day' order by created_at`,

@@ -7,9 +7,10 @@ const MAILED_WITHIN_MS = 60_000;
 const LOOK_MS = 100;
 
 /**
- * Holds monthly gifts that donors said yes to after a gift against the gateway: one runs there exactly where one is in our books, of the
- * same amount and next day; a page said that it has begun only where it has; and one mail said so.
- * @returns what is wrong, in words
+ * Compares the accepted monthly offers with the gateway: a subscription is active there exactly if
+ * our books have it, with the same amount and next day; a page reports a start only if there was
+ * one; and one mail confirms it.
+ * @returns the errors in words
  */
 export async function judgeOffered(system: System, offered: readonly Offered[]): Promise<string[]> {
   const wrong = await Promise.all(offered.map((each) => judgeOne(system, each)));
@@ -45,7 +46,7 @@ function confirmations(system: System, email: string, id: string): number {
     .length;
 }
 
-/** The mail is a job of its own. */
+/** A separate job sends the mail. */
 async function untilConfirmed(system: System, email: string, id: string): Promise<number> {
   const deadline = performance.now() + MAILED_WITHIN_MS;
   while (confirmations(system, email, id) === 0 && performance.now() < deadline) {

@@ -7,9 +7,9 @@ const STANDSTILL_MS = 90_000;
 const LOOK_MS = 200;
 
 /**
- * What is left at the gateway shows when it bills: a month passes there, and every monthly gift is charged once more, also
- * one that we would not know of.
- * @returns what is wrong with the books of everything that ever happened on this system
+ * Billing reveals leftovers at the gateway: a month passes there, and every monthly gift is charged
+ * again, even one that we do not know.
+ * @returns the errors in the books of everything that happened on this system
  */
 export async function judgeAfterAMonth(system: System): Promise<string[]> {
   await hurryLaterLooks(system);
@@ -46,7 +46,7 @@ export async function judgeAfterAMonth(system: System): Promise<string[]> {
   ];
 }
 
-/** Each month has the covered fee of its monthly gift, and its line in the ledger. */
+/** Each month has the covered fee of its monthly gift, and its ledger entry. */
 async function judgeFees(system: System): Promise<string[]> {
   const newest = await system.postgres.query<{ transactionId: string; isOther: boolean; isUneven: boolean }>(
     `select distinct on (subscription_id) gateway_transaction_id as "transactionId", gifts.amount_cents = subscriptions.amount_cents
@@ -62,7 +62,7 @@ async function judgeFees(system: System): Promise<string[]> {
     );
 }
 
-/** What was to be looked at again in ten minutes is looked at now: they pass, too. */
+/** Runs the checks that were scheduled in ten minutes right away. */
 async function hurryLaterLooks(system: System): Promise<void> {
   await system.postgres.query(
     `update graphile_worker._private_jobs set run_at = now()
@@ -71,8 +71,8 @@ async function hurryLaterLooks(system: System): Promise<void> {
 }
 
 /**
- * Waits until everything that the gateway told of was taken, and everything that followed was done, however much that is.
- * @returns what is left when nothing moves any more
+ * Waits until every webhook was received, and all its work is done.
+ * @returns the rest, once there is no more progress
  */
 async function untilQuiet(system: System): Promise<string[]> {
   let left = await whatIsLeft(system);

@@ -7,7 +7,7 @@ import { hurryFailedJobs } from './settled.ts';
 const MAILED_WITHIN_MS = 60_000;
 const LOOK_MS = 100;
 
-/** What staff wanted to refund of a gift, and what their pages said of it. */
+/** The staff's wanted refund of a gift, and their pages' messages about it. */
 export interface WantedRefund {
   readonly id: string;
   readonly email: string;
@@ -19,9 +19,9 @@ export interface WantedRefund {
 }
 
 /**
- * Holds refunds against the gateway's own books: each was given once or not at all, as its pages said; together never more than the gift; the
- * ledger has the same, and the donor was mailed once for each.
- * @returns what is wrong, in words
+ * Compares refunds with the gateway's own books: each was made once or not at all, as its pages
+ * said; together at most the gift; the ledger agrees, and the donor was mailed once for each.
+ * @returns the errors in words
  */
 export async function judgeRefunds(system: System, wanted: readonly WantedRefund[]): Promise<string[]> {
   if (wanted.length === 0) return [];
@@ -79,14 +79,17 @@ function judgePages(
     wrong.push(`a page said that the refund ${id} was given, and it was not`);
   if (claims.includes('not refunded') && isGiven)
     wrong.push(`a page said that the refund ${id} was not given, and it was`);
-  // Refused while another refund was under way, it may have been taken when another page pressed after that.
+  // A refund rejected during another one may have succeeded on a later click in another page.
   if (claims.includes('refused') && !claims.includes('refunded') && isGiven)
     wrong.push(`every page said that the refund ${id} was refused, and it was given`);
   if (claims.includes(undefined)) wrong.push(`a page never heard what became of the refund ${id}`);
   return wrong;
 }
 
-/** One mail a refund, besides the receipt of the gift; after a crash perhaps the same again. */
+/**
+ * One mail for each refund, in addition to the gift's receipt; after a crash perhaps the same
+ * again.
+ */
 async function judgeMails(system: System, email: string, refunds: number): Promise<string[]> {
   const deadline = performance.now() + MAILED_WITHIN_MS;
   for (;;) {

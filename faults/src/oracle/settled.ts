@@ -2,28 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { System } from '../system/system.ts';
 import type { Trace } from '../trace.ts';
 
-/** Once everything works again, no attempt may stay open longer. */
+/** The longest time an attempt may stay open once everything works again. */
 const TERMINAL_WITHIN_MS = 60_000;
-/** And no gift waits longer for the next receipt to be mailed. */
+/** The longest time a gift may wait for the next receipt to be mailed. */
 const MAILED_WITHIN_MS = 60_000;
 const LOOK_MS = 100;
-/** What has no fence waits for its nonce to expire, three hours later (and a margin): then these hours pass. */
+/**
+ * An attempt without a fence waits three hours for its nonce to expire (plus a margin): this many
+ * hours then pass.
+ */
 const NONCE_HOURS = 4;
 const UNFENCED_AFTER_MS = 1_500;
 
-/** Nothing but the nonce's end makes a late charge impossible; and of a small part, nothing but an hour a late refund. */
+/**
+ * Only the nonce's expiry rules out a late charge; for a partial refund, only an hour rules out a
+ * late refund.
+ */
 const WAITS_FOR_NONCE = /its nonce has not expired$|it may still come$/;
 
 interface Settled {
-  /** What took too long. */
+  /** The work that took too long. */
   readonly late: readonly string[];
   readonly decidedAfterMs: number;
 }
 
 /**
- * Waits until nothing is open any more. Where attempts wait for their nonces to expire the hours pass, in our books and at the
- * gateway.
- * @param lapses whether leases are let lapse
+ * Waits until nothing is open. If attempts wait for their nonces to expire, the hours pass, in our
+ * books and at the gateway.
+ * @param lapses whether leases may lapse
  */
 export async function untilSettled(
   system: System,
@@ -78,8 +84,8 @@ const DEADLOCK = '40P01';
 const TRIES = 5;
 
 /**
- * Changes moments of many rows at once, in no order. A server that works on some of them may hold one that this waits for; where PostgreSQL ends
- * this one, nothing was changed, and it is done again.
+ * Shifts the times of many rows together, in no order. A server that works on some of them may hold
+ * a lock; if PostgreSQL aborts this statement, nothing has changed, and it is repeated.
  */
 async function playTime(system: System, text: string, values: unknown[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -131,14 +137,17 @@ async function passHours(system: System, emails: readonly string[]): Promise<voi
   );
 }
 
-/** Waits until every gift's receipt is mailed, as long as there is progress; what failed before is tried at once, not when its turn comes. */
+/**
+ * Waits until every gift's receipt is mailed, as long as there is progress; failed jobs are retried
+ * right away.
+ */
 async function untilMailed(system: System, emails: readonly string[]): Promise<string[]> {
   let begun = performance.now();
   let left = Infinity;
   for (;;) {
     const missing = await unmailedGifts(system, emails);
     if (missing.length === 0) return [];
-    // Hundreds take their time on a busy machine.
+    // Hundreds of receipts take their time on a busy machine.
     if (missing.length < left) begun = performance.now();
     left = missing.length;
     if (performance.now() - begun > MAILED_WITHIN_MS) return missing.map((id) => `no receipt for gift ${id}`);
@@ -147,7 +156,9 @@ async function untilMailed(system: System, emails: readonly string[]): Promise<s
   }
 }
 
-/** What failed is tried again at once, and its tries are not used up by that: they would have lasted for days. */
+/**
+ * Retries failed jobs right away without using up their attempts, which would have lasted for days.
+ */
 export async function hurryFailedJobs(system: System): Promise<void> {
   await system.postgres.query(
     `update graphile_worker._private_jobs set run_at = now(), attempts = 1

@@ -2,12 +2,12 @@ import { planRun } from '../plan.ts';
 import { runSuite } from '../suite.ts';
 import { SABOTAGES, type SabotageName } from './sabotages.ts';
 
-/** Within so many runs a broken promise must show. */
+/** A broken promise must show within this many runs. */
 const MOST_RUNS = 50;
 
 /**
- * Proves the oracle: breaks one promise after the other, and sees the suite fail.
- * @returns the promises whose breaking nobody noticed
+ * Proves the oracle: breaks one promise after another, and expects the suite to fail.
+ * @returns the promises whose breaking went unnoticed
  */
 export async function prove(
   firstSeed: number,

@@ -1,4 +1,4 @@
-/** Preloaded into an API that is to break a promise: changes one file of it as it is loaded. */
+/** Preloaded into an API that must break a promise: changes one of its files while loading it. */
 import { registerHooks } from 'node:module';
 import { SABOTAGES, SABOTAGE_VARIABLE, type SabotageName } from './sabotages.ts';
 

@@ -1,11 +1,11 @@
-/** A promise of the product that is broken on purpose, for a suite that must notice it. */
+/** A promise of the product that is broken on purpose, to prove that a suite notices. */
 export interface Sabotage {
   readonly promise: string;
-  /** A source file of the API; its text is changed as it is loaded, and nowhere else. */
+  /** A source file of the API; its text is changed only while it is loaded. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** What is done to the database as well. */
+  /** An additional change of the database. */
   readonly statement?: string;
 }
 
@@ -51,5 +51,5 @@ export const SABOTAGES = {
 
 export type SabotageName = keyof typeof SABOTAGES;
 
-/** Tells the process that loads `sabotage.ts` which one is meant. */
+/** Selects the sabotage for the process that loads `sabotage.ts`. */
 export const SABOTAGE_VARIABLE = 'FAULTS_SABOTAGE';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import type { System } from '../system/system.ts';
 
-/** What a call of the console came to: `no-reply` where nobody knows. */
+/** The outcome of a console call: `no-reply` if it is unknown. */
 export type StaffReply =
   { kind: 'data'; data: unknown } | { kind: 'refused'; code: string } | { kind: 'no-reply' };
 
@@ -12,10 +12,13 @@ const PASSWORD = 'a long password of staff';
 const PATIENCE_MS = 30_000;
 const READY_PATIENCE_MS = 60_000;
 const LOOK_MS = 300;
-/** The codes of what the server itself could not do: what was asked for may have been done. */
+/** The server's own failures: the request may have succeeded. */
 const NO_ANSWER = ['internal', 'unavailable'];
 
-/** The owner of a system, signed in to its console: the first one, by the link that its start has mailed. */
+/**
+ * The owner of a system, signed in to its console: the first owner, by the link mailed at the
+ * start.
+ */
 export class Colleague {
   static readonly #ofSystem = new WeakMap<System, Promise<Colleague>>();
   readonly #system: System;
@@ -35,7 +38,7 @@ export class Colleague {
     return signedUp;
   }
 
-  /** Makes a call of the console; a second factor that has lapsed is given again. */
+  /** Makes a call of the console; renews an expired second factor. */
   async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<StaffReply> {
     const reply = await this.#send(method, path, body);
     if (reply.kind !== 'refused' || reply.code !== 'step_up_needed') return reply;

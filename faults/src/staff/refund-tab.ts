@@ -2,16 +2,19 @@ import type { RefundState } from '@handsel/contract/staff';
 import type { Page } from '../donor/persist.ts';
 import type { StaffReply } from './colleague.ts';
 
-/** One dialog on a refund: it asks under one id, again and again, until it knows what came of it. */
+/** One refund dialog: it repeats its request under one id until it knows the outcome. */
 export class RefundTab implements Page {
   #reply: StaffReply | undefined;
 
   happen(reply: StaffReply): void {
-    // Another page of the same dialog may have heard sooner; what is final stays.
+    // Another page of the same dialog may have learned it sooner; a final outcome stays.
     if (this.claim === undefined) this.#reply = reply;
   }
 
-  /** undefined while it says that nobody knows. `refused`: nothing was asked for, and another press may be taken. */
+  /**
+   * Undefined while the page says that the outcome is unknown. `refused`: nothing was requested,
+   * and another click is possible.
+   */
   get claim(): 'refunded' | 'not refunded' | 'refused' | undefined {
     if (this.#reply === undefined || this.#reply.kind === 'no-reply') return undefined;
     if (this.#reply.kind === 'refused') return 'refused';
@@ -24,7 +27,7 @@ export class RefundTab implements Page {
     return this.claim === undefined;
   }
 
-  /** It is not pressed again by itself: who reads that nothing was refunded decides. */
+  /** It is not clicked again automatically: the reader of "not refunded" decides. */
   get isIdle(): boolean {
     return false;
   }

@@ -14,16 +14,16 @@ import { RefundTab } from './refund-tab.ts';
 
 const LOOK_MS = 50;
 const BOOKED_PATIENCE_MS = 30_000;
-/** Parts of a gift in tenths: two that fit beside each other. */
+/** Parts of a gift in tenths: two that fit together. */
 export const FITTING_PARTS = [3, 4];
-/** And two of which one alone does. */
+/** Also two of which only one fits. */
 const PARTS = [FITTING_PARTS, [6, 6]];
 
-/** A donor whose gift, or a part of it, a member of staff refunds in the console. */
+/** A donor whose gift, or a part of it, a staff member refunds in the console. */
 export class Refunder {
   readonly plan: DonorPlan;
   readonly replies: [] = [];
-  /** What is refunded is judged by itself. */
+  /** The refund has its own oracle. */
   readonly gifts: readonly Gift[] = [];
   readonly changes: readonly WantedChange[] = [];
   readonly managed: readonly Managed[] = [];
@@ -34,7 +34,7 @@ export class Refunder {
   readonly #parts: readonly number[];
   #staff: Colleague | undefined;
 
-  /** @param parts in tenths, of one that is refunded in parts */
+  /** @param parts in tenths, for a refund in parts */
   constructor(
     plan: DonorPlan,
     system: System,
@@ -49,7 +49,7 @@ export class Refunder {
     this.#parts = parts;
   }
 
-  /** Comes as far as the open dialog. Nothing goes wrong yet. */
+  /** Reaches the open dialog. Nothing goes wrong yet. */
   async prepare(): Promise<void> {
     const { email, kind, presses } = this.plan;
     const how = kindOf(kind).refunds;
@@ -93,7 +93,7 @@ export class Refunder {
       tab.happen((await this.#staff?.call('PUT', `/refunds/${id}`, body)) ?? { kind: 'no-reply' });
       if (tab.words !== before) this.#trace.note(`staff asked for refund ${id} and read "${tab.words}"`);
     };
-    // The same press again asks what became of it.
+    // Repeating the same request asks for its outcome.
     return { press, pressAgain: () => Promise.resolve(false), poll: press };
   }
 

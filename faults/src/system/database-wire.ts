@@ -1,12 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A statement that is stopped on its way, for a caller that then kills somebody. */
+/** A statement that is stopped on its way, for a caller that then kills a process. */
 export interface HeldStatement {
-  /** `before`: it is written, and the database does not know it. `after`: the database has done it, and nobody heard. */
+  /**
+   * `before`: it is sent, and the database has not received it. `after`: the database has executed
+   * it, and the reply is held back.
+   */
   readonly when: 'before' | 'after';
-  /** In its SQL. */
+  /** A pattern in its SQL. */
   readonly statement: RegExp;
-  /** In its SQL or among its parameters. */
+  /** A text in its SQL or its parameters. */
   readonly about: string;
 }
 
@@ -17,10 +20,13 @@ interface Hold extends HeldStatement {
 
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
-/** The last message of every answer: 'Z', its length of 5, and a status (https://www.postgresql.org/docs/18/protocol-message-formats.html). */
+/**
+ * The last message of every answer: 'Z', its length of 5, and a status
+ * (https://www.postgresql.org/docs/18/protocol-message-formats.html).
+ */
 const READY_FOR_QUERY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
-/** The wire between the API and PostgreSQL, which knows where a statement begins and ends, and can be cut. */
+/** The wire between the API and PostgreSQL, which recognizes single statements, and can be cut. */
 export class DatabaseWire {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -43,7 +49,7 @@ export class DatabaseWire {
     });
   }
 
-  /** The server came back elsewhere. */
+  /** The server restarted at another port. */
   retarget(port: number): void {
     this.#targetPort = port;
   }
@@ -56,17 +62,17 @@ export class DatabaseWire {
     return { reached: reached.promise, release: released.resolve };
   }
 
-  /** Stops nothing any more that has not been stopped yet. */
+  /** Removes the orders that have not stopped a statement yet. */
   clear(): void {
     this.#holds = [];
   }
 
-  /** Connections, open and new, get no answer, as from a machine that lost its power. Until `cut`. */
+  /** Open and new connections get no answer until `cut`, as after a machine's power loss. */
   silence(): void {
     this.#isSilent = true;
   }
 
-  /** Ends every connection. New ones go through again. */
+  /** Ends every connection. New ones work again. */
   cut(): void {
     this.#isSilent = false;
     for (const socket of this.#sockets) socket.destroy();
@@ -101,7 +107,7 @@ export class DatabaseWire {
     });
   }
 
-  /** One after the other, so that what comes behind a held one waits with it. */
+  /** In sequence, so that everything behind a held statement waits with it. */
   #passStatements(near: Socket, far: Socket, back: Answers): void {
     const units = new Units();
     const prepared = new Prepared();
@@ -135,7 +141,7 @@ export class DatabaseWire {
   }
 }
 
-/** Puts what a client sends together again: whole messages up to one after which the server answers. */
+/** Assembles a client's messages into units, each of which the server answers. */
 class Units {
   #bytes: Buffer<ArrayBufferLike> = Buffer.alloc(0);
   #isGreeted = false;
@@ -152,7 +158,8 @@ class Units {
       const end = this.#scanned + typeBytes + length;
       if (this.#bytes.length < end) return units;
       const type = String.fromCharCode(this.#bytes[this.#scanned] ?? 0);
-      // Parse, Bind, Describe, Execute and Close wait for their Sync; all else is a unit of its own.
+      // Parse, Bind, Describe, Execute and Close wait for their Sync; every other message is a
+      // unit.
       const isWhole = !this.#isGreeted || !'PBDEC'.includes(type);
       this.#isGreeted = true;
       this.#scanned = end;
@@ -164,11 +171,11 @@ class Units {
   }
 }
 
-/** The statements of one connection: what was prepared is sent by its name alone from then on. */
+/** The statements of one connection: a prepared statement is later sent only by name. */
 class Prepared {
   readonly #texts = new Map<string, string>();
 
-  /** @returns the unit's text, with those of the statements that it names */
+  /** @returns the unit's text, with the text of the statements that it names */
   read(unit: Buffer): string {
     let text = unit.toString('latin1');
     for (const { type, fields } of messagesIn(unit)) {
@@ -191,7 +198,7 @@ function* messagesIn(unit: Buffer): Generator<{ type: string; fields: string[] }
   }
 }
 
-/** What the server answers on one connection; it can be kept back. */
+/** The server's answers on one connection, which can be held back. */
 class Answers {
   readonly #near: Socket;
   #kept: Buffer[] | undefined;
@@ -211,7 +218,7 @@ class Answers {
     if (end.subarray(0, READY_FOR_QUERY.length).equals(READY_FOR_QUERY)) this.#isDone();
   }
 
-  /** @returns when the whole answer is here */
+  /** @returns a promise that resolves once the whole answer has arrived */
   withhold(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#kept = [];

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REPLY_DEADLINE_MS } from './hurried.ts';
 
-/** How a call of the gateway goes wrong: each of these the API has to survive. */
+/** The faults of a gateway call, each of which the API must survive. */
 export const GATEWAY_FAULTS = [
   'lost-request',
   'late-request',
@@ -16,7 +16,7 @@ export const GATEWAY_FAULTS = [
 ] as const;
 export type GatewayFault = (typeof GATEWAY_FAULTS)[number];
 
-/** More than the API waits for a reply. */
+/** Longer than the API waits for a reply. */
 const LATE_MS = REPLY_DEADLINE_MS + 600;
 
 interface Reply {
@@ -39,7 +39,10 @@ export class Exchange {
     this.#response = response;
   }
 
-  /** Has the gateway do it. @throws when it is not there, or is killed over it */
+  /**
+   * Forwards it to the gateway.
+   * @throws Error if the gateway is down, or is killed meanwhile
+   */
   forward(): Promise<Reply> {
     const { method, url, headers } = this.#request;
     return new Promise((resolve, reject) => {
@@ -66,7 +69,7 @@ export class Exchange {
     this.#response.writeHead(status, { 'content-length': 0 }).end();
   }
 
-  /** Promises the whole body, sends half of it, and ends the connection. */
+  /** Announces the whole body, sends half of it, and ends the connection. */
   cut({ status, headers, body }: Reply): void {
     const { 'transfer-encoding': _, ...sent } = headers;
     this.#response.writeHead(status, { ...sent, 'content-length': body.length });
@@ -78,7 +81,7 @@ export class Exchange {
   }
 }
 
-/** Lets one call go wrong in a way. */
+/** Applies a fault to one call. */
 export async function misbehave(exchange: Exchange, fault: GatewayFault): Promise<void> {
   switch (fault) {
     case 'lost-request':

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Exchange, misbehave, type GatewayFault } from './exchange.ts';
 
-/** What the API asks of the gateway on the way to a gift, by the request's line. */
+/** The API's calls to the gateway for a gift, by request line. */
 const CALLS = {
   customer: /^POST \S+\/customers$/,
   vault: /^POST \S+\/payment_methods$/,
@@ -21,7 +21,7 @@ export type GatewayCall = keyof typeof CALLS;
 
 interface Rule {
   readonly call: GatewayCall;
-  /** The donor's address; undefined is everybody's. */
+  /** The donor's address; undefined matches every donor. */
   readonly about: string | undefined;
   readonly act: (exchange: Exchange) => Promise<void>;
   times: number;
@@ -33,19 +33,21 @@ interface Order {
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** The gateway's own, in the line of what is asked about one. */
+/** The gateway's transaction id, in the line of a request about one. */
 const TRANSACTION = /\/transactions\/(\w+)/;
 const EMAIL = /[\w.+-]+@[\w.-]+\.\w+/;
 
-/** The wire between the API and the gateway: knows which call is about whom, and what is to happen to it. */
+/**
+ * The wire between the API and the gateway: knows the donor of each call, and the fault to apply.
+ */
 export class GatewayWire {
   readonly #target: number;
   readonly #server: http.Server;
   #rules: Rule[] = [];
-  /** Whom the ids of ours that go over the wire belong to. */
+  /** The donors' addresses by the ids of ours that pass over the wire. */
   readonly #addresses = new Map<string, string>();
   #port = 0;
-  /** How long a call is on its way when nothing goes wrong. */
+  /** The normal duration of a call. */
   latencyMs = 0;
 
   constructor(target: number) {
@@ -55,7 +57,7 @@ export class GatewayWire {
     });
   }
 
-  /** @returns the port to connect to instead of the gateway's; the same each time */
+  /** @returns the port to connect to instead of the gateway's; always the same */
   listen(): Promise<number> {
     if (this.#server.listening) return Promise.resolve(this.#port);
     return new Promise((resolve) => {
@@ -67,21 +69,21 @@ export class GatewayWire {
     });
   }
 
-  /** Nobody listens any more, until it is told to again: connections are refused. */
+  /** Stops listening until `listen` is called again: connections are refused. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeAllConnections();
     await closed;
   }
 
-  /** Lets the next such calls go wrong. */
+  /** Applies a fault to the next such calls. */
   fault(order: Order, fault: GatewayFault, times = 1): void {
     this.#add(order, times, (exchange) => misbehave(exchange, fault));
   }
 
   /**
-   * Stops the next such call: `before` the gateway gets it, or `after` it has done it.
-   * @returns when it was stopped, and how to let go of it: `lost` is never heard of again
+   * Stops the next such call: `before` the gateway receives it, or `after` it has executed it.
+   * @returns a promise for the stop, and a function to release it: `lost` drops it
    */
   hold(
     order: Order,
@@ -98,7 +100,7 @@ export class GatewayWire {
     return { reached: reached.promise, release: released.resolve };
   }
 
-  /** Whom an id of ours belongs to that has not gone over the wire yet. */
+  /** Registers the donor of an id that has not passed over the wire yet. */
   introduce(id: string, address: string): void {
     this.#addresses.set(id, address);
   }

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the API: whatever it waits for during seconds comes sooner, so that a run costs seconds, too: its
- * deadlines, its reconciler's pauses, its look-out for dead workers. What is short already stays.
+ * Preloaded into the API: shortens its waits of seconds, so that a run also takes seconds: its
+ * deadlines, its reconciler's pauses, its check for dead workers. Short waits are unchanged.
  */
 import { hurried } from './hurried.ts';
 
@@ -8,7 +8,7 @@ for (const name of ['setTimeout', 'setInterval'] as const) {
   const original = globalThis[name];
   const replacement = (work: () => void, delayMs = 0, ...rest: unknown[]) =>
     Reflect.apply(original, globalThis, [work, hurried(delayMs), ...rest]) as unknown;
-  // Beside the function itself there is its promised form.
+  // The function also has a promisified form.
   Reflect.set(
     globalThis,
     name,

@@ -6,22 +6,22 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 const END_WITH_PARENT = ['--import', './scripts/end-with-parent.mjs'];
 const READY_WORDS = 'is ready on';
-/** As a supervisor would: on a machine under load the database may answer too late. */
+/** Retries like a supervisor: on a loaded machine the database may answer too late. */
 const START_TRIES = 3;
 /** Lines of its log. */
 const LAST_WORDS = 10;
-/** On a machine that does much else. */
+/** For a machine under load. */
 const START_PATIENCE_MS = 180_000;
 
 export interface ToKeep {
   readonly name: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** All that it prints, over all its lives. */
+  /** Its output over all its lives. */
   readonly logFile: string;
 }
 
-/** A process of ours that may be killed at any moment, and begun again. */
+/** A process of ours that can be killed at any moment, and started again. */
 export class KillableProcess {
   readonly #toKeep: ToKeep;
   #child: ChildProcess | undefined;
@@ -43,12 +43,16 @@ export class KillableProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** It has said so, and was not killed since. */
+  /** It has reported that it serves, and was not killed since. */
   get isServing(): boolean {
     return this.isAlive && this.#isReady;
   }
 
-  /** Starts it unless it runs, and waits until it serves. @param nodeOptions of this life alone @throws Error with its last words */
+  /**
+   * Starts it unless it is running, and waits until it serves.
+   * @param nodeOptions for this life only
+   * @throws Error with the last lines of its log
+   */
   async start(nodeOptions: readonly string[] = []): Promise<void> {
     for (let tries = 1; !this.isAlive; tries += 1) {
       const failure = await this.#startOnce(nodeOptions);
@@ -62,7 +66,7 @@ export class KillableProcess {
     const child = spawn(process.execPath, [...END_WITH_PARENT, ...nodeOptions, ...args], {
       cwd: root,
       env: { PATH: process.env['PATH'], ...environment },
-      // Out of reach of the Ctrl-C that is meant for us.
+      // Shields it from the Ctrl-C that is meant for us.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -77,7 +81,7 @@ export class KillableProcess {
         if (text.includes(READY_WORDS)) resolve(true);
       });
     });
-    // All that it said is in the log by then.
+    // Its output is in the log by then.
     const gone = once(log, 'close').then(() => false);
     const tooLate = new Promise<boolean>((resolve) => {
       setTimeout(() => resolve(false), START_PATIENCE_MS).unref();
@@ -89,7 +93,7 @@ export class KillableProcess {
     return `${name} did not start; it said at last:\n${said.join('\n')}`;
   }
 
-  /** Ends it as nothing can prevent, and waits until it is gone. */
+  /** Kills it without a chance to clean up, and waits until it is gone. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (child === undefined || !this.isAlive) return;

@@ -1,4 +1,4 @@
-/** A line of the gateway's own books. */
+/** An entry of the gateway's own books. */
 export interface LedgerEntry {
   readonly transactionId: string;
   readonly type: 'charge' | 'refund';
@@ -13,19 +13,19 @@ export interface LedgerEntry {
 export interface GatewaySnapshot {
   readonly status: string;
   readonly priceCents: number;
-  /** YYYY-MM-DD; of one that has ended, the last. */
+  /** YYYY-MM-DD; for an ended gift, the last one. */
   readonly nextBillingDate: string;
-  /** In so many of the next months a discount covers all of the price. */
+  /** The number of next months in which a discount covers the whole price. */
   readonly skippedMonths: number;
 }
 
-/** What every merchant of local-braintree begins with. */
+/** The merchant that every local-braintree starts with. */
 const MERCHANT_PATH = '/merchants/integration_merchant_id';
 const MERCHANT_KEYS = Buffer.from('integration_public_key:integration_private_key').toString('base64');
 
 export type WebhookFault = 'double' | 'reorder' | 'forge' | 'drop' | 'delay';
 
-/** What the tests, and no merchant, may ask of the gateway: its books, its clock and its webhooks. */
+/** The control API of the gateway, for tests only: its books, its clock and its webhooks. */
 export class GatewayControl {
   readonly #origin: string;
   readonly #base: string;
@@ -37,13 +37,13 @@ export class GatewayControl {
     this.#key = key;
   }
 
-  /** Everything that it charged and refunded. */
+  /** All its charges and refunds. */
   async ledger(): Promise<LedgerEntry[]> {
     const { entries } = (await this.#send('GET', '/ledger')) as { entries: LedgerEntry[] };
     return entries;
   }
 
-  /** Lets so many of its next webhooks go wrong. */
+  /** Makes the given number of next webhooks go wrong. */
   async faultWebhooks(kind: WebhookFault, count: number): Promise<void> {
     const waits = kind === 'delay' ? { delayMs: 1_000 } : {};
     await this.#send('POST', '/faults', { faults: [{ call: 'webhook.*', kind, count, ...waits }] });
@@ -57,12 +57,12 @@ export class GatewayControl {
     await this.#send('POST', '/clock', { by });
   }
 
-  /** How many webhooks still wait to be taken. */
+  /** The number of webhooks that are not delivered yet. */
   async waitingWebhooks(): Promise<number> {
     return ((await this.#send('GET', '/webhooks')) as { waiting: number }).waiting;
   }
 
-  /** The state of a monthly gift, as the merchant is told. */
+  /** The state of a monthly gift, as the merchant sees it. */
   async snapshot(subscriptionId: string): Promise<GatewaySnapshot> {
     const xml = await this.#asMerchant('GET', `/subscriptions/${subscriptionId}`);
     const priceCents = centsOf(valueOf(xml, 'price'));
@@ -87,7 +87,7 @@ export class GatewayControl {
     );
   }
 
-  /** Lets a bank say whether it pays, as the SDK's `testing` gateway does. */
+  /** Lets a bank confirm or return a payment, like the SDK's `testing` gateway. */
   async bankSays(answer: 'yes' | 'no', transactionId: string): Promise<void> {
     const operation = answer === 'yes' ? 'settle' : 'settlement_decline';
     await this.#asMerchant('PUT', `/transactions/${transactionId}/${operation}`);

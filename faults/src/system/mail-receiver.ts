@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** The charity's mail server: takes every mail, and keeps it waiting for its answer where that is wanted. */
+/** The charity's mail server: accepts every mail, and can delay its answer. */
 export class MailReceiver {
   readonly #received = new Map<string, Email[]>();
   readonly #held = new Map<string, { reached: () => void; answered: Promise<void> }>();
@@ -20,7 +20,7 @@ export class MailReceiver {
 
   /** @returns its address */
   listen(): Promise<string> {
-    // A process that is killed hangs up in the middle.
+    // A killed process drops its connection mid-mail.
     this.#server.on('error', () => undefined);
     return new Promise((resolve) => {
       const listening = this.#server.listen(0, '127.0.0.1', () => {
@@ -34,12 +34,15 @@ export class MailReceiver {
     return this.#received.get(address) ?? [];
   }
 
-  /** To anyone, in the order in which each address had its first. */
+  /** All mails, ordered by each address's first one. */
   everyMail(): readonly Email[] {
     return [...this.#received.values()].flat();
   }
 
-  /** The next mail to somebody is taken, and its answer waits. @returns when it was taken, and how to let go of it */
+  /**
+   * Accepts the next mail to an address, and holds its answer back.
+   * @returns a promise for the mail, and a function to release it
+   */
   hold(address: string): { reached: Promise<void>; release: () => void } {
     const reached = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();

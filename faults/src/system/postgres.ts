@@ -6,7 +6,7 @@ import { startPostgresServer } from '../../../api/src/platform/database/postgres
 import { DatabaseWire } from './database-wire.ts';
 import { isRunning } from './is-running.ts';
 
-/** The system's own PostgreSQL, the wire to it, and a look into it from outside. */
+/** The system's own PostgreSQL, the wire to it, and direct queries past the wire. */
 export class Postgres {
   #dataDir: string;
   #wire: DatabaseWire | undefined;
@@ -27,12 +27,15 @@ export class Postgres {
     return this.#connectionString;
   }
 
-  /** The server's own process. @throws when it never ran */
+  /**
+   * The server's own process.
+   * @throws Error if it never ran
+   */
   get pid(): number {
     return Number(readFileSync(this.#pidFile, 'utf8').split('\n')[0]);
   }
 
-  /** Starts the server as the API does, be it for the first time or after it was stopped. */
+  /** Starts the server like the API does, for the first time or after a stop. */
   async start(): Promise<void> {
     this.#connectionString = (await startPostgresServer(this.#dataDir)).connectionString;
     const port = Number(new URL(this.#connectionString).port);
@@ -43,7 +46,10 @@ export class Postgres {
     this.#pool.on('error', () => undefined);
   }
 
-  /** From now on the wire leads to the server of another folder, which runs already, and no connection to the one before is left. */
+  /**
+   * Points the wire at another folder's running server, and ends all connections to the previous
+   * one.
+   */
   protected async moveTo(dataDir: string): Promise<void> {
     this.#dataDir = dataDir;
     await Postgres.prototype.start.call(this);
@@ -55,7 +61,10 @@ export class Postgres {
     return (await this.#pool.query<Row>(statement, values)).rows;
   }
 
-  /** Commits something, as everybody does who gives. @returns why it was refused; undefined when it was stored */
+  /**
+   * Commits a row, like every donor.
+   * @returns why it was rejected; undefined if it was stored
+   */
   async tryToWrite(): Promise<string | undefined> {
     return this.query(`select pg_logical_emit_message(true, 'faults', 'is there room?', true)`).then(
       () => undefined,
@@ -63,7 +72,7 @@ export class Postgres {
     );
   }
 
-  /** An immediate shutdown: what a power cut leaves, without a word to anybody who is connected. */
+  /** An immediate shutdown, like a power loss: clients are not notified. */
   async crash(): Promise<void> {
     const { pid } = this;
     process.kill(pid, 'SIGQUIT');
@@ -73,7 +82,7 @@ export class Postgres {
   async stop(): Promise<void> {
     await this.#pool?.end().catch(() => undefined);
     await this.#wire?.close();
-    // Nobody needs its data any more, and one that is recovering may never end by a gentler signal.
+    // Its data is no longer needed, and a recovering server may never end on a gentler signal.
     if (this.#isThere) await this.crash();
   }
 

@@ -1,10 +1,13 @@
 import { assertPortIsFree } from '../../../scripts/ports.ts';
 
-/** Below those that an operating system gives to a process that calls out: one that is killed finds its own port free again. */
+/**
+ * Below the ports that an operating system assigns to outgoing connections: a killed process finds
+ * its own port free again.
+ */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 
-/** @returns a port that nobody listens on, and that nobody is given by chance */
+/** @returns a free port that no program gets by chance */
 export async function findQuietPort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));

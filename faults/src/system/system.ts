@@ -23,21 +23,23 @@ interface Pooler {
 export interface SystemOptions {
   /** Whether the API's long waits are hurried. */
   readonly isHurried: boolean;
-  /** The promise that the API is to break, for the proof of the oracle. */
+  /** The promise that the API must break, to prove the oracle. */
   readonly sabotage?: SabotageName;
-  /** What each API's HANDSEL_ROLE is; two of the role `all`, unless it is told. Those that serve donors come first. */
+  /**
+   * Each API's HANDSEL_ROLE; two of the role `all` by default. Those that serve donors come first.
+   */
   readonly roles?: readonly ('all' | 'web' | 'worker')[];
-  /** Another database than one server alone. */
+  /** Another database than a single server. */
   readonly makePostgres?: (dataDir: string) => Postgres;
-  /** Puts a pooler between what donors ask for and the database, whose address it is given. */
+  /** Puts a pooler between donors' requests and the database, whose address it receives. */
   readonly startPooler?: (databaseUrl: string) => Promise<Pooler>;
 }
 
 const TWO_THAT_DO_ALL = ['all', 'all'] as const;
 
 /**
- * Everything that a charity runs, as `npm start` runs it, with a wire of ours between the parts and a second API beside
- * the first. Each part can be taken away at any moment, and returned.
+ * A charity's whole system, as `npm start` runs it, with our wires between the parts and a second
+ * API. Each part can be removed at any moment, and restored.
  */
 export class System {
   readonly dataDir: string;
@@ -45,14 +47,14 @@ export class System {
   /** The settings of the APIs, for commands beside them. */
   readonly environment: Readonly<Record<string, string>>;
   readonly apis: readonly KillableProcess[];
-  /** Of those that serve donors. */
+  /** The origins that serve donors. */
   readonly origins: readonly string[];
   readonly localBraintree: KillableProcess;
   readonly gateway: GatewayControl;
   readonly gatewayWire: GatewayWire;
   readonly mails: MailReceiver;
   readonly pooler: Pooler | undefined;
-  /** Work done for the bot check, a new one each time. */
+  /** A new solved bot check each time. */
   readonly botCheckAnswer: () => Promise<string>;
 
   private constructor(parts: Omit<System, 'heal' | 'readLog' | 'end'>) {
@@ -69,10 +71,10 @@ export class System {
     this.botCheckAnswer = parts.botCheckAnswer;
   }
 
-  /** Starts all of it with empty books. */
+  /** Starts the whole system with empty books. */
   static async start(options: SystemOptions): Promise<System> {
     const dataDir = await mkdtemp(join(tmpdir(), 'handsel-faults-'));
-    // Root's PostgreSQL runs under an account of its own.
+    // Root's PostgreSQL runs under another account.
     await chmod(dataDir, 0o755);
     mkdirSync(join(dataDir, 'logs'));
     const postgres = options.makePostgres?.(dataDir) ?? new Postgres(dataDir);
@@ -116,7 +118,7 @@ export class System {
     });
   }
 
-  /** Ends every fault that is still in place: whatever is gone comes back, whatever is held goes its way. */
+  /** Ends every active fault: lost parts return, and held calls continue. */
   async heal(): Promise<void> {
     this.gatewayWire.clear();
     this.postgres.wire.clear();
@@ -126,7 +128,7 @@ export class System {
     await this.gateway.clearFaults();
   }
 
-  /** All that the APIs and local Braintree have said about one of these words. */
+  /** The log lines of the APIs and local Braintree that contain one of these words. */
   readLog(words: readonly string[]): string[] {
     return [...this.apis, this.localBraintree].flatMap(({ name }) => {
       const file = logFile(this.dataDir, name);
@@ -137,7 +139,7 @@ export class System {
     });
   }
 
-  /** Ends everything and forgets its data. */
+  /** Ends everything and deletes its data. */
   async end(): Promise<void> {
     await Promise.all([this.localBraintree, ...this.apis].map((each) => each.kill()));
     await this.gatewayWire.close();
@@ -148,17 +150,17 @@ export class System {
   }
 }
 
-/** The charity of a bare clone, whose donors can cover fees. */
+/** The charity of a new clone, whose donors can cover fees. */
 async function writeCharity(dataDir: string): Promise<string> {
   const charity = JSON.parse(await readFile(join(root, 'charity.json'), 'utf8')) as object;
   const file = join(dataDir, 'charity.json');
-  // Nobody looks at its picture, which is named from the file's folder.
+  // Its picture is not needed; its path is relative to the file's folder.
   const words = { ...charity, heroFile: undefined, extras: { coverFees: FEE_RATES, monthlyOffers: true } };
   await writeFile(file, JSON.stringify(words));
   return file;
 }
 
-/** The tables are there by now. */
+/** The tables exist by now. */
 async function breakDatabase(postgres: Postgres, { sabotage }: SystemOptions): Promise<void> {
   const broken: Sabotage | undefined = sabotage && SABOTAGES[sabotage];
   if (broken?.statement !== undefined) await postgres.query(broken.statement);
@@ -176,7 +178,7 @@ function apiProcess(
   ];
   return new KillableProcess({
     name,
-    // What `npm start` runs; sabotage replaces modules of ours, which only the sources have.
+    // The entry of `npm start`; sabotage replaces our modules, which only the sources have.
     args: [
       ...loaded.flatMap((file) => ['--import', file]),
       sabotage === undefined ? 'dist/api/main.cjs' : 'api/src/main.ts',
@@ -184,12 +186,12 @@ function apiProcess(
     environment: {
       ...environment,
       ...(sabotage !== undefined && { [SABOTAGE_VARIABLE]: sabotage }),
-      // Pages enough to start; nobody looks at them here.
+      // Enough pages to start; their content is irrelevant here.
       WEB_DIST: join(root, 'api', 'src', 'testing', 'pages'),
-      // The donors are one machine, and are counted as the networks they name.
+      // The donors share one machine, and are counted by the networks that they name.
       TRUST_PROXY: '127.0.0.1,::1',
       PAYMENT_METHODS: 'card,paypal,google,venmo,bank',
-      // So many failures look like cards being tested.
+      // This many failures look like card testing.
       ATTACK_MODE: 'off',
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'faults'),
     },

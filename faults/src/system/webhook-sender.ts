@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The keys that local-braintree's merchant has. */
+/** The keys of local-braintree's merchant. */
 const PUBLIC_KEY = 'integration_public_key';
 const PRIVATE_KEY = 'integration_private_key';
 const DAYS_OLD = 20;
 
 /**
- * Tells the API that a monthly gift was cancelled, which it was not: with a wrong signature, or with the right one, as somebody could who had
- * recorded it long ago.
+ * Sends a false webhook about a canceled monthly gift: with a wrong signature, or with the right
+ * one, like an attacker who recorded it long ago.
  */
 export async function sendFalseWebhook(
   origin: string,
@@ -18,7 +18,7 @@ export async function sendFalseWebhook(
   const subject = `<subscription><id>${subscriptionId}</id><status>Canceled</status><transactions type="array"/><add-ons type="array"/><discounts type="array"/></subscription>`;
   const xml = `<notification><timestamp type="datetime">${when}</timestamp><kind>subscription_canceled</kind><subject>${subject}</subject></notification>`;
   const payload = `${Buffer.from(xml).toString('base64')}\n`;
-  // https://developer.paypal.com/braintree/docs/guides/webhooks/parse, as the SDK checks it.
+  // https://developer.paypal.com/braintree/docs/guides/webhooks/parse, as the SDK verifies it.
   const key = createHash('sha1')
     .update(how === 'stale' ? PRIVATE_KEY : 'somebody else')
     .digest();

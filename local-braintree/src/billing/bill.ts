@@ -16,20 +16,20 @@ import {
 
 const isLive = `${field('status')} IN ('Pending', 'Active', 'Past Due')`;
 
-/** The ids of the subscriptions that have something due, in order of creation. */
+/** The ids of the due subscriptions, in order of creation. */
 export function dueSubscriptions(gateway: Gateway): string[] {
   const isDue = `${field('nextBillingDate')} <= ? AND ${isLive}`;
   return gateway.state.subscriptions.selectIds(isDue, [today(gateway)]).reverse();
 }
 
-/** The first day on which a subscription has something due. */
+/** The first day on which a subscription is due. */
 export function firstBillingDay(gateway: Gateway): string | undefined {
   return gateway.state.subscriptions.least(field('nextBillingDate'), isLive);
 }
 
 /**
- * Does what is due about one subscription: a new period, a retry, or its end. Call inside a write: the charge, what the
- * subscription becomes and what the merchant is told are stored together.
+ * Bills one due subscription: a new period, a retry, or its end. Call inside a write: the charge,
+ * the subscription's new state and the merchant's notification are stored together.
  */
 export function bill(gateway: Gateway, id: string): void {
   const subscription = gateway.state.subscriptions.get(id);
@@ -40,7 +40,7 @@ export function bill(gateway: Gateway, id: string): void {
   else startPeriod(gateway, subscription);
 }
 
-/** Whether it is still due: a call may have come between. */
+/** Whether it is still due: another call may have come in between. */
 function isDue({ status, nextBillingDate }: Subscription, day: string): boolean {
   return status !== 'Canceled' && status !== 'Expired' && nextBillingDate <= day;
 }
@@ -51,7 +51,7 @@ function startPeriod(gateway: Gateway, before: Subscription): void {
     tell(gateway, 'subscription_trial_ended', before);
   }
   if (begun.balanceCents <= 0) {
-    // A credit, or a price of nothing, covers the period.
+    // A credit, or a price of zero, covers the period.
     const covered = afterPayment(gateway, begun, 0, 'recurring');
     gateway.state.subscriptions.replace(covered.id, covered);
     tell(gateway, 'subscription_billing_skipped', covered);
@@ -60,7 +60,7 @@ function startPeriod(gateway: Gateway, before: Subscription): void {
   } else attempt(gateway, before, begun);
 }
 
-/** Charges everything that is owed. */
+/** Charges the whole balance. */
 function attempt(gateway: Gateway, before: Subscription, now: Subscription): void {
   const amountCents = now.balanceCents;
   const method = gateway.state.paymentMethods.get(now.paymentMethodToken);

@@ -8,7 +8,7 @@ let gateway: TestGateway;
 let receiver: WebhookReceiver;
 let paymentMethodToken: string;
 const planId = 'monthly-gift';
-/** A new year's day that the machine's clock has not seen. */
+/** A year that starts after the machine's current time. */
 const year = new Date().getUTCFullYear() + 1;
 const day = (monthAndDay: string) => `${year}-${monthAndDay}`;
 
@@ -34,7 +34,10 @@ const subscribe = async (terms: Record<string, unknown> = {}) => {
   return (await gateway.sdk.subscription.create(request)).subscription;
 };
 const find = (id: string) => gateway.sdk.subscription.find(id);
-/** What was told since it was asked last, without the prefix that all have; disbursements have a test file of their own. */
+/**
+ * The notifications since the last call, without the common prefix; disbursements have their own
+ * test file.
+ */
 const told = async () => {
   await expect.poll(nothingWaits).toBe(true);
   return receiver.notifications
@@ -83,7 +86,7 @@ describe('periods', () => {
     ]);
   });
 
-  it('begins a Pending one on its date, and expires after its last cycle', async () => {
+  it('starts a Pending one on its date, and expires it after its last cycle', async () => {
     const firstBillingDate = new Date(`${day('02-10')}T00:00:00Z`);
     const { id, status } = await subscribe({
       neverExpires: undefined,
@@ -105,7 +108,7 @@ describe('periods', () => {
     ]);
   });
 
-  it('charges after a trial, and does not call that going active', async () => {
+  it('charges after a trial, and sends no "went active"', async () => {
     const { id, status, nextBillingDate } = await subscribe({
       trialPeriod: true,
       trialDuration: 5,
@@ -118,7 +121,7 @@ describe('periods', () => {
     expect(await find(id)).toMatchObject({ billingDayOfMonth: 5, nextBillingDate: day('03-05') });
   });
 
-  it('leaves a canceled one alone, and skips a period that costs nothing', async () => {
+  it('ignores a canceled one, and skips a period that costs nothing', async () => {
     const { id } = await subscribe();
     await gateway.sdk.subscription.cancel(id);
     const free = await subscribe({ price: '0.00' });
@@ -129,10 +132,10 @@ describe('periods', () => {
 });
 
 describe('past due', () => {
-  /** A declined month: the price becomes one that the processor declines. */
+  /** Makes the next month decline: the processor declines the new price. */
   const decline = (id: string) => gateway.sdk.subscription.update(id, { price: '2001.00' });
 
-  it('retries as the settings say, adds the next period, and is active again when one succeeds', async () => {
+  it('retries as the settings say, adds the next period, and is active again after a success', async () => {
     const { id } = await subscribe({ price: '900.00' });
     await decline(id);
     await told();
@@ -148,14 +151,14 @@ describe('past due', () => {
     await gateway.advanceTo(day('03-20'));
     expect(await find(id)).toMatchObject({ status: 'Past Due', failureCount: 3, balance: '2001.00' });
     expect(await told()).toEqual(['charged_unsuccessfully', 'charged_unsuccessfully']);
-    // Two periods of 2001.00 are owed, and 4002.00 is an amount that the processor grants.
+    // Two periods of 2001.00 are owed, and the processor approves 4002.00.
     await gateway.advanceTo(day('03-31'));
     expect(await find(id)).toMatchObject({ status: 'Active', balance: '0.00', failureCount: 0 });
     expect(await told()).toEqual(['charged_successfully', 'went_active']);
     expect((await charges(id)).at(-1)).toEqual(['03-31', 400200]);
   });
 
-  it('counts the days, and is found by them', async () => {
+  it('counts the days, and searches find them', async () => {
     const { id } = await subscribe({ price: '900.00' });
     await decline(id);
     await gateway.advanceTo(day('03-01'));
@@ -177,7 +180,7 @@ describe('past due', () => {
     expect(await charges(id)).toHaveLength(2);
   });
 
-  it('is paid by hand, for which nobody is told of a failure', async () => {
+  it('can be paid manually, without a notification of failure', async () => {
     const { id } = await subscribe({ price: '900.00' });
     await decline(id);
     await gateway.advanceTo(day('03-01'));
@@ -220,7 +223,7 @@ describe('settlement', () => {
   };
   const statusOf = async (id: string) => (await gateway.sdk.transaction.find(id)).status;
 
-  it('takes a card two nights, in silence', async () => {
+  it('takes two nights for a card, without notifications', async () => {
     const id = await sell('fake-valid-nonce');
     const statuses: string[] = [];
     for (let night = 0; night < 3; night += 1) {
@@ -231,7 +234,7 @@ describe('settlement', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('takes a bank account some days, and tells', async () => {
+  it('takes some days for a bank account, with notifications', async () => {
     const id = await sellFromBank();
     await gateway.advance({ days: 1 });
     expect(await statusOf(id)).toBe('settlement_pending');
@@ -247,7 +250,7 @@ describe('settlement', () => {
   });
 });
 
-it('moves the clock forward alone, and says what time it is', async () => {
+it('only moves the clock forward, and returns the time', async () => {
   const post = (body: unknown) => gateway.control('/clock', { method: 'POST', body: JSON.stringify(body) });
   const reply = await post({ by: { months: 1 } });
   expect(((await reply.json()) as { now: string }).now).toMatch(/-02-2[89]T/);

@@ -6,18 +6,21 @@ import { disburse, isAnyUndisbursed } from './disburse.ts';
 import type { GatewayClock } from './gateway-clock.ts';
 import { isAnyMoving, movingTransactions, settle } from './settle.ts';
 
-/** What is done with one write, and one disk sync: few enough that calls between two groups hardly wait. */
+/**
+ * The number of subscriptions in one write and disk sync: few enough that calls between two groups
+ * hardly wait.
+ */
 const groupSize = 100;
 
-/** How often a gateway that is left running looks at the calendar. */
+/** The interval at which a running gateway checks the calendar. */
 const lookMs = 60_000;
 
-/** Does what time brings: settlement, periods, retries, ends, disbursements. */
+/** The work that time brings: settlement, periods, retries, ends, disbursements. */
 export class Billing {
   readonly #gateway: Gateway;
   readonly #clock: GatewayClock;
   readonly #timer: NodeJS.Timeout;
-  /** One thing after the other: two must not go through the days at once. */
+  /** Serializes the runs: two must not process the days in parallel. */
   #last: Promise<unknown> = Promise.resolve();
   #isStopping = false;
 
@@ -29,14 +32,15 @@ export class Billing {
     this.#timer.unref();
   }
 
-  /** Does what has become due, whether the clock was advanced or time went by. */
+  /** Does all due work, whether the clock was advanced or time passed. */
   catchUp(): Promise<void> {
     return this.#afterOthers(() => this.#workOff());
   }
 
   /**
-   * Goes through the days up to `moment`, each with what it brings, its webhooks sent before the next one begins unless the
-   * merchant does not take them. On disk when the promise resolves; a kill on the way leaves it at the day that was reached.
+   * Processes the days up to `moment`. Each day's webhooks are sent before the next day begins,
+   * unless the merchant does not accept them. All is on disk when the promise resolves; a kill
+   * during it leaves the gateway at the day that was reached.
    */
   advanceTo(moment: Date): Promise<void> {
     return this.#afterOthers(async () => {
@@ -52,14 +56,14 @@ export class Billing {
     });
   }
 
-  /** Lets the group that is under way finish. */
+  /** Waits until the group in progress has finished. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
     await this.#last.catch(() => undefined);
   }
 
-  /** The next day that brings something. */
+  /** The next day with due work. */
   #nextDay(): Date | undefined {
     const tomorrow = addDays(today(this.#gateway), 1);
     const isDaily = isAnyMoving(this.#gateway) || isAnyUndisbursed(this.#gateway);
@@ -76,7 +80,7 @@ export class Billing {
 
   async #workOff(): Promise<void> {
     await this.#inGroups(movingTransactions(this.#gateway), settle);
-    // A gateway that was off for months has several periods of one subscription due.
+    // A gateway that was off for months has several due periods of one subscription.
     for (let due = this.#due(); due.length > 0; due = this.#due()) await this.#inGroups(due, bill);
     if (this.#isStopping || !isAnyUndisbursed(this.#gateway)) return;
     await this.#gateway.state.write(() => disburse(this.#gateway));

@@ -17,7 +17,7 @@ afterEach(async () => {
   await receiver.stop();
 });
 
-/** A Monday to come, and the days after it. */
+/** A future Monday, and the days after it. */
 const monday = mondayOf(new Date().getUTCFullYear() + 1);
 function mondayOf(year: number): string {
   const day = new Date(Date.UTC(year, 2, 1));
@@ -61,7 +61,7 @@ const found = async (...criterion: readonly unknown[]) => {
 };
 
 describe('a business day', () => {
-  it('pays what was settled before it, less what was refunded, and says so of each transaction', async () => {
+  it('pays the transactions settled before it less refunds, and marks each transaction', async () => {
     const [first, second] = [await sellAndSettle('30.00'), await sellAndSettle('12.00')];
     const refund = (await gateway.sdk.transaction.refund(first, '5.00')).transaction.id;
     await gateway.sdk.testing.settle(refund);
@@ -91,7 +91,7 @@ describe('a business day', () => {
     }
   });
 
-  it('tells of the disbursement by a webhook whose transactions the SDK finds', async () => {
+  it('sends a webhook of the disbursement, with transactions that the SDK finds', async () => {
     const id = await sellAndSettle('30.00');
     await gateway.advance({ days: 1 });
     const [disbursement] = told();
@@ -118,7 +118,7 @@ describe('a business day', () => {
     expect((await gateway.call('disbursement.transactions', disbursement)).at('ids')).toEqual([id]);
   });
 
-  it('comes after a weekend, with all that was settled meanwhile', async () => {
+  it('after a weekend pays everything settled in the meantime', async () => {
     await gateway.advanceTo(daysOn(4));
     await sellAndSettle('10.00');
     await gateway.advance({ days: 1 });
@@ -129,7 +129,7 @@ describe('a business day', () => {
     expect(await payments()).toEqual([[daysOn(7), 3000]]);
   });
 
-  it('is what transactions are found by, as a day and as a range', async () => {
+  it('finds transactions by a day and by a range', async () => {
     const first = await sellAndSettle('10.00');
     await gateway.advance({ days: 1 });
     const second = await sellAndSettle('20.00');
@@ -141,7 +141,7 @@ describe('a business day', () => {
     expect(await found('min', daysOn(3))).toEqual([]);
   });
 
-  it('has nothing of what PayPal pays out itself', async () => {
+  it('excludes what PayPal pays out itself', async () => {
     await gateway.sdk.testing.settle(await sell('10.00', 'fake-paypal-one-time-nonce'));
     await gateway.advance({ days: 7 });
     expect([await payments(), told()]).toEqual([[], []]);
@@ -157,7 +157,7 @@ describe('a dispute', () => {
   const decide = (id: string, status: string) =>
     gateway.control(`/disputes/${id}`, { method: 'POST', body: JSON.stringify({ status }) });
 
-  it('takes the money as it is opened, and gives it back when it is won', async () => {
+  it('takes the money when it is opened, and returns it when it is won', async () => {
     const sale = await sellAndSettle('30.00');
     await gateway.advance({ days: 1 });
     const id = await dispute(sale);
@@ -179,7 +179,7 @@ describe('a dispute', () => {
     expect([await on(daysOn(2)), await on(daysOn(4))]).toEqual([[id], []]);
   });
 
-  it('that is lost takes nothing more, and one that only asks for papers takes nothing', async () => {
+  it('takes nothing more when lost, and nothing if it only requests evidence', async () => {
     const sale = await sellAndSettle('30.00');
     await dispute(await sellAndSettle('10.00'), { kind: 'retrieval' });
     await gateway.advance({ days: 1 });
@@ -222,7 +222,7 @@ describe('fees', () => {
     });
   };
 
-  it('are taken out of each day where that was asked for, rounded for each sale, and none of a refund', async () => {
+  it('are deducted each day if configured, rounded for each sale, and never for a refund', async () => {
     expect(await set({ fees: { ...nonprofit, nettedDaily: true } })).toBe(200);
     // 1.99 % of 12.50 is 24.875 cents, and of 25.00 it is 49.75.
     const [first] = [await sellAndSettle('12.50'), await sellAndSettle('25.00')];
@@ -231,7 +231,7 @@ describe('fees', () => {
     expect(await payments()).toEqual([[daysOn(1), 1250 + 2500 - 200 - (25 + 49) - (50 + 49)]]);
   });
 
-  it('are in the report of the day, also where they are not taken out of it', async () => {
+  it("are in the day's report, even if they are not deducted", async () => {
     await set({ fees: nonprofit });
     const sale = await sellAndSettle('12.50');
     const refund = (await gateway.sdk.transaction.refund(sale, '2.00')).transaction.id;
@@ -262,7 +262,7 @@ describe('fees', () => {
     ]);
   });
 
-  it('are asked for by variables too; a day without a disbursement has no report, and a changed address none', async () => {
+  it('can be queried with variables; a day without a disbursement has no report, and neither does an altered address', async () => {
     await sellAndSettle('12.50');
     await gateway.advance({ days: 1 });
     const query = `query Fees($date: Date!, $merchantAccountId: ID) {
@@ -275,7 +275,7 @@ describe('fees', () => {
     expect((await fetch(url?.replace(/.{4}$/, 'ffff') ?? '')).status).toBe(404);
   });
 
-  it('of PayPal are told with the transaction once it is settled', async () => {
+  it('of PayPal are in the transaction once it is settled', async () => {
     await set({ fees: nonprofit });
     const id = await sell('10.00', 'fake-paypal-one-time-nonce');
     await gateway.sdk.testing.settle(id);
@@ -287,8 +287,8 @@ describe('fees', () => {
   });
 });
 
-describe('what a test asks of the next disbursement', () => {
-  it('it fails, is told as an exception, and is sent again the next business day', async () => {
+describe("on a test's request, the next disbursement", () => {
+  it('fails, is reported as an exception, and is sent again on the next business day', async () => {
     await set({ nextException: { message: 'bank_rejected' } });
     const id = await sellAndSettle('30.00');
     await gateway.advance({ days: 1 });
@@ -317,7 +317,7 @@ describe('what a test asks of the next disbursement', () => {
     expect(next).toMatchObject({ kind: 'disbursement', retry: false, amount: '7.00' });
   });
 
-  it('no webhook tells of it, and of the one after it one does', async () => {
+  it('has no webhook, and the one after it has one', async () => {
     await set({ nextIsUntold: true });
     await sellAndSettle('30.00');
     await gateway.advance({ days: 1 });
@@ -331,13 +331,13 @@ describe('what a test asks of the next disbursement', () => {
     [{ nextException: { message: 'lazy' } }, 422],
     [{ fees: { percent: 'much' } }, 422],
     [{ merchantAccountId: 'none' }, 404],
-  ])('refuses %j', async (settings, status) => {
+  ])('rejects %j', async (settings, status) => {
     expect(await set(settings)).toBe(status);
   });
 });
 
 it.each(['disbursement', 'disbursement_exception'] as const)(
-  "the SDK's sample of %s is still read",
+  "is not needed for the SDK's sample of %s",
   async (kind) => {
     const sample = await gateway.call('webhookTesting.sampleNotification', kind, 'd1');
     const [signature, payload] = [sample.text('bt_signature'), sample.text('bt_payload')];

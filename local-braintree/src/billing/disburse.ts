@@ -10,7 +10,10 @@ import { newId } from '../state/new-id.ts';
 import type { Transaction } from '../state/records.ts';
 import { field, undisbursed } from '../state/schema.ts';
 
-/** A bank takes the money as it opens a dispute, and gives it back if the merchant wins; a retrieval moves none. */
+/**
+ * A bank takes the money when it opens a dispute, and returns it if the merchant wins; a retrieval
+ * moves none.
+ */
 const movesMoney = `event.value ->> '$.status' IN ('open', 'won') AND event.value ->> '$.disbursementDate' IS NULL`;
 const unpaidDisputes = `${field('kind')} <> 'retrieval'
   AND EXISTS (SELECT 1 FROM json_each(record, '$.statusHistory') AS event
@@ -19,10 +22,10 @@ const unpaidDisputes = `${field('kind')} <> 'retrieval'
     WHERE paid.id = disputes.record ->> '$.transactionId' AND paid.record ->> '$.status' = 'settled'
       AND paid.record ->> '$.instrument.type' <> 'paypal_account')`;
 const isFailed = `${field('status')} = 'failed'`;
-/** A day after all others. */
+/** Later than every day. */
 const ever = '9999';
 
-/** Whether a business day to come will disburse anything. */
+/** Whether a future business day will disburse anything. */
 export function isAnyUndisbursed({ state }: Gateway): boolean {
   return (
     state.transactions.selectIds(undisbursed, [], 1).length > 0 ||
@@ -32,8 +35,8 @@ export function isAnyUndisbursed({ state }: Gateway): boolean {
 }
 
 /**
- * Sends each merchant account what was settled before today, and again what failed before, on a business day.
- * Call inside a write: a day's disbursement is whole or not there.
+ * On a business day, pays each merchant account the transactions settled before today, and retries
+ * failed payouts. Call inside a write: a day's disbursement is complete or absent.
  */
 export function disburse(gateway: Gateway): void {
   const day = today(gateway);
@@ -46,7 +49,7 @@ export function disburse(gateway: Gateway): void {
 
 interface DisputedMoney {
   readonly dispute: Dispute;
-  /** Of the dispute's history, by their place in it. */
+  /** Positions in the dispute's history. */
   readonly events: readonly number[];
   readonly cents: number;
 }
@@ -132,7 +135,7 @@ function send(gateway: Gateway, batch: Batch, day: string): void {
   tell(gateway, disbursement, nextException);
 }
 
-/** The second attempt succeeds: it has the id of the first, and a day of its own. */
+/** The second attempt succeeds: it has the first one's id, and its own day. */
 function sendAgain(gateway: Gateway, failed: Disbursement, day: string): void {
   const { transactions, disputes, disbursements } = gateway.state;
   for (const id of failed.transactionIds) {

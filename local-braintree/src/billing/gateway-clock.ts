@@ -1,7 +1,7 @@
 import type { Clock } from '../gateway/gateway.ts';
 import type { State } from '../state/state.ts';
 
-/** The machine's time, and as much further as it was advanced; a restart keeps that. */
+/** The machine's time plus the advanced offset, which survives a restart. */
 export class GatewayClock implements Clock {
   readonly #state: State;
   #aheadMs: number;
@@ -15,7 +15,7 @@ export class GatewayClock implements Clock {
     return new Date(Date.now() + this.#aheadMs);
   }
 
-  /** Makes it `moment` now, on disk when the promise resolves. */
+  /** Sets the current time to `moment`; on disk when the promise resolves. */
   async set(moment: Date): Promise<void> {
     const aheadMs = moment.getTime() - Date.now();
     await this.#state.write(() => {

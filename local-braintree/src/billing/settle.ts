@@ -8,18 +8,18 @@ import { field } from '../state/schema.ts';
 
 const isMoving = `${field('status')} IN (${movingStatuses.map((status) => `'${status}'`).join(', ')})`;
 
-/** The ids of the transactions that time may change today, the oldest first. */
+/** The ids of the transactions whose status may change today, the oldest first. */
 export function movingTransactions(gateway: Gateway): string[] {
   const isRested = `${isMoving} AND ${field('updatedAt')} < ?`;
   return gateway.state.transactions.selectIds(isRested, [today(gateway)]).reverse();
 }
 
-/** Whether time will change any transaction. */
+/** Whether time will change any transaction's status. */
 export function isAnyMoving(gateway: Gateway): boolean {
   return gateway.state.transactions.selectIds(isMoving, [], 1).length > 0;
 }
 
-/** Gives a transaction the status that time brings. Call inside a write. */
+/** Gives a transaction its next status by time. Call inside a write. */
 export function settle(gateway: Gateway, id: string): void {
   const transaction = gateway.state.transactions.get(id);
   const since = transaction?.statusHistory.at(-1)?.at.slice(0, 10);

@@ -1,4 +1,7 @@
-/** The parts of braintree-web that its own frames use, and its source modules, which its public types leave out. */
+/**
+ * The parts of braintree-web that its own frames use, and its source modules, which its public
+ * types leave out.
+ */
 
 declare module 'braintree-web/client/index.js' {
   import type { client as Client } from 'braintree-web';
@@ -23,7 +26,7 @@ declare module 'braintree-web/lib/frame-service/shared/events.js' {
   export default events;
 }
 
-/** As much of it as tests use: the types of the library's package are those of PayPal's old script. */
+/** The parts that tests use: the types in the library's package describe PayPal's old script. */
 declare module 'braintree-web/paypal-checkout/index.js' {
   import type { Client } from 'braintree-web';
   interface PayPalCheckout {
@@ -69,7 +72,7 @@ declare module 'braintree-web/vault-manager/index.js' {
 
 declare module 'braintree-web/visa-checkout/index.js' {
   import type { Client } from 'braintree-web';
-  /** What Visa's wallet gives for a payment that was approved. */
+  /** The result of Visa's wallet for an approved payment. */
   export interface VisaPayment {
     callid?: string;
     encKey?: string;

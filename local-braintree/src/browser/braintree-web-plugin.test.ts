@@ -9,7 +9,7 @@ import { frameOf, inputOf, openMerchantSite } from '../testing/merchant-page.ts'
 import type { MerchantSite } from '../testing/merchant-page.ts';
 import { adaptBraintreeWeb, braintreeWebPlugin } from './braintree-web-plugin.ts';
 
-/** A page as another team writes it, in a project of its own that has braintree-web installed. */
+/** A page of another team, in a separate project with braintree-web installed. */
 const project = mkdtempSync(join(tmpdir(), 'local-braintree-shop-'));
 const PARTS = `import client from 'braintree-web/client';
 import hostedFields from 'braintree-web/hosted-fields';
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const shared: InlineConfig = { root: project, configFile: false, logLevel: 'warn' };
 
-/** Serves a page's files on the merchant's own origin, beside what is passed on to local-braintree. */
+/** Serves a page's files on the merchant's own origin, and proxies the rest to local-braintree. */
 async function open(
   fileAt: (path: string) => Promise<{ body: string; contentType: string }>,
 ): Promise<string[]> {
@@ -80,7 +80,7 @@ async function openBuilt(source: string, plugin: Plugin = braintreeWebPlugin()):
   );
 }
 
-/** @returns how `hostedFields.create` ended */
+/** @returns the outcome of `hostedFields.create` */
 function makeFields(number: object = {}): Promise<unknown> {
   const text = JSON.stringify(site.clientToken);
   return page.evaluate(
@@ -103,7 +103,7 @@ function expectOnlyOwnOrigin(requested: readonly string[]): void {
 it.each([
   ['each component by its name', PARTS],
   ['the whole package', WHOLE],
-])('tokenizes on a page whose build imports %s, and asks only its own origin', async (_what, imports) => {
+])('tokenizes on a page whose build imports %s, and only calls its own origin', async (_what, imports) => {
   const requested = await openBuilt(imports + SHOP);
   expect(await makeFields()).toBe('made');
   expect(await tokenize()).toBe('1111');
@@ -132,7 +132,7 @@ it('tokenizes on a page of Vite’s development server', async () => {
 });
 
 it.each([{ maskInput: true }, { select: { options: [] } }])(
-  'rejects hostedFields.create where a field asks for %o',
+  'rejects hostedFields.create if a field requests %o',
   async (option) => {
     await openBuilt(PARTS + SHOP);
     expect(await makeFields(option)).toEqual({
@@ -143,7 +143,7 @@ it.each([{ maskInput: true }, { select: { options: [] } }])(
   },
 );
 
-it('ends the fields with an error where the build replaced only the domain rule', async () => {
+it('ends the fields with an error if the build replaced only the domain rule', async () => {
   const transform = (code: string): string =>
     code.replaceAll('module.exports = isVerifiedDomain;', 'module.exports = function () { return true; };');
   await openBuilt(PARTS + SHOP, { name: 'domain-rule', transform });
@@ -152,7 +152,7 @@ it('ends the fields with an error where the build replaced only the domain rule'
   expect((await error).message).toBe('local-braintree does not support number.maskInput.');
 });
 
-it('refuses a braintree-web whose domain rule it does not know', () => {
+it('rejects a braintree-web with an unknown domain rule', () => {
   const another = 'function isVerifiedDomain(url) { return false; } export default isVerifiedDomain;';
   expect(() => adaptBraintreeWeb(another)).toThrow('This version of braintree-web has another domain rule');
 });

@@ -5,7 +5,7 @@ function own(path: string): string {
   return `(location.origin + "/braintree/${path}")`;
 }
 
-/** The addresses that braintree-web has written in, as its code has them, and what stands there instead. */
+/** The hard-coded addresses in braintree-web's code, and their replacements. */
 const ADDRESSES: readonly (readonly [written: RegExp, instead: string])[] = [
   [/"https:\/\/assets\.braintreegateway\.com"/g, own('assets')],
   [/"https:\/\/c\.paypal\.com\/da\/r\/fb\.js"/g, own('assets/fraudnet/fb.js')],
@@ -15,7 +15,8 @@ const ADDRESSES: readonly (readonly [written: RegExp, instead: string])[] = [
   [/"https:\/\/cdn\.plaid\.com\/link\/v2\/[\w./-]*"/g, own('assets/us-bank-account/link-initialize.js')],
   [/"https:\/\/songbird\w*\.cardinalcommerce\.com\/[\w./-]*"/g, own('assets/three-d-secure/songbird.js')],
   [/"https:\/\/[\w.]*venmo\.com[\w/]*"/g, own('assets/venmo/app.html')],
-  // The library knows the GraphQL addresses only of Braintree's environments; this server is `development`.
+  // The library only knows the GraphQL addresses of Braintree's environments; this server is
+  // `development`.
   [/var GRAPHQL_URLS = \{/g, `$& development: ${own('graphql')},`],
 ];
 
@@ -38,9 +39,9 @@ const REFUSAL = `$&
   });`;
 
 /**
- * Makes the code of one of braintree-web's files speak only with the page's own origin, and refuse the options that
- * local-braintree does not have. The package's sources and its bundled copies are written alike.
- * @throws an Error where the library's domain rule no longer looks as it did
+ * Makes the code of a braintree-web file call only the page's own origin, and reject the options
+ * that local-braintree lacks. The package's sources and its bundled copies have the same form.
+ * @throws Error if the library's domain rule has changed
  */
 export function adaptBraintreeWeb(code: string): string {
   if (code.includes('function isVerifiedDomain(') && !code.includes(DOMAIN_RULE)) {
@@ -52,7 +53,7 @@ export function adaptBraintreeWeb(code: string): string {
   return ADDRESSES.reduce((adapted, [written, instead]) => adapted.replace(written, instead), refusing);
 }
 
-/** A file of braintree-web, with Vite's query or without one. */
+/** A file of braintree-web, with or without Vite's query. */
 const LIBRARY_FILE = /[\\/]braintree-web(?:-current)?[\\/].*\.js(?:\?.*)?$/;
 const name = 'local-braintree';
 
@@ -60,9 +61,9 @@ function transform(code: string, id: string): { code: string; map: null } | unde
   return LIBRARY_FILE.test(id) ? { code: adaptBraintreeWeb(code), map: null } : undefined;
 }
 
-/** A plugin of Vite 8 for pages that are to speak with local-braintree, and never with Braintree. */
+/** A plugin for Vite 8, for pages that call local-braintree and never Braintree. */
 export function braintreeWebPlugin() {
-  // Vite's development server bundles dependencies beforehand, with plugins of its own.
+  // Vite's development server bundles dependencies beforehand, with separate plugins.
   const config = () => ({ optimizeDeps: { rolldownOptions: { plugins: [{ name, transform }] } } });
   return { name, config, transform };
 }

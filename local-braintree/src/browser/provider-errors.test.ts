@@ -11,14 +11,14 @@ const PAYMENT = {
   encPaymentData: btoa(JSON.stringify({ ...CARD, number: '4111111111111111' })),
 };
 
-/** What a merchant's page asks of braintree-web. */
+/** A merchant page's request to braintree-web. */
 type Request =
   | { module: 'venmo'; method?: never; options?: object }
   | { module: 'unionpay'; method?: 'fetchCapabilities' | 'enroll' | 'tokenize'; options?: object }
   | { module: 'visaCheckout'; method?: 'tokenize'; options?: object }
   | { module: 'vaultManager'; method: 'fetchPaymentMethods' | 'deletePaymentMethod'; options?: unknown };
 
-/** A module of braintree-web, whose component is seen by the names of its methods. */
+/** A module of braintree-web, whose component is shown as the names of its methods. */
 interface Module {
   create(options: { client: object }): Promise<Record<string, (options: unknown) => Promise<unknown>>>;
 }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the real library answers, or the error that it throws. */
+/** The real library's result, or its error. */
 function ask(request: Request, { clientToken }: { clientToken: string } = site, on = page): Promise<unknown> {
   return on.evaluate(
     async ({ authorization, module, method, options }) => {
@@ -59,7 +59,7 @@ describe('a merchant without a payment method', () => {
     ['unionpay', 'UNIONPAY_NOT_ENABLED'],
     ['venmo', 'VENMO_NOT_ENABLED'],
     ['visaCheckout', 'VISA_CHECKOUT_NOT_ENABLED'],
-  ] as const)('is told so: %s', async (module, code) => {
+  ] as const)('gets an error: %s', async (module, code) => {
     const without = await openMerchantSite({ unionPay: false, venmo: false, visaCheckout: false });
     expect(await ask({ module }, without, await without.openPage())).toEqual({ code, type: 'MERCHANT' });
     await without.close();
@@ -79,11 +79,11 @@ describe('UnionPay', () => {
     ['6212345678900028', { unionPay: { isSupported: false } }],
     ['6212345678900093', { unionPay: { supportsTwoStepAuthAndCapture: false } }],
     ['4111111111111111', { isUnionPay: false }],
-  ])('says what it can do with %s', async (number, expected) => {
+  ])('reports the capabilities of %s', async (number, expected) => {
     expect(await capabilities(number)).toMatchObject(expected);
   });
 
-  it('sends a code where the card asks for one, and takes the card with it', async () => {
+  it('sends a code if the card requires one, and accepts the card with it', async () => {
     expect(await enroll(CARD)).toMatchObject({ smsCodeRequired: true });
     const enrollmentId = await enrolled();
     expect(await tokenize({ card: CARD, enrollmentId, smsCode: '123456' })).toMatchObject({
@@ -92,7 +92,7 @@ describe('UnionPay', () => {
     });
   });
 
-  it('takes a card that asks for none', async () => {
+  it('accepts a card that requires none', async () => {
     const card = { ...CARD, number: '6212345678900085' };
     expect(await enroll(card)).toMatchObject({ smsCodeRequired: false });
     expect(await tokenize({ card, enrollmentId: await enrolled(card) })).toHaveProperty('nonce');
@@ -116,12 +116,12 @@ describe('UnionPay', () => {
     });
   });
 
-  it('out of reach is UNIONPAY_ENROLLMENT_NETWORK_ERROR', async () => {
+  it('that is unreachable is UNIONPAY_ENROLLMENT_NETWORK_ERROR', async () => {
     await site.fail({ call: 'unionpay.enroll', kind: 'status', status: 500 });
     expect(await enroll(CARD)).toEqual({ code: 'UNIONPAY_ENROLLMENT_NETWORK_ERROR', type: 'NETWORK' });
   });
 
-  it('with a 403 passes it through', async () => {
+  it('passes a 403 through', async () => {
     const insufficient = { code: 'CLIENT_AUTHORIZATION_INSUFFICIENT', type: 'MERCHANT' };
     const refuse = (call: string) => site.fail({ call, kind: 'status', status: 403 });
     await refuse('unionpay.fetchCapabilities');
@@ -147,7 +147,10 @@ describe('UnionPay', () => {
 describe('UnionPay with the card fields', () => {
   const SMS_CODE = '123456';
 
-  /** What the component answers about the card that is typed into the fields, of which it is told the channel alone. */
+  /**
+   * The component's result for the card typed into the fields, which it finds only by their
+   * channel.
+   */
   function askOfFields(on: Page, method: 'fetchCapabilities' | 'enroll' | 'tokenize', options: object = {}) {
     return on.evaluate(
       async ({ authorization, method, options }) => {
@@ -165,7 +168,7 @@ describe('UnionPay with the card fields', () => {
     );
   }
 
-  it('asks about, enrolls and takes the card in them, which the page never sees', async () => {
+  it('queries, enrolls and accepts the card in them, which the page never sees', async () => {
     const own = await site.openPage();
     await createFields(own, site.clientToken, { number: {}, expirationDate: {}, cvv: {} });
     await inputOf(own, 'number').pressSequentially(CARD.number);
@@ -187,7 +190,7 @@ describe('UnionPay with the card fields', () => {
 describe('Visa Checkout', () => {
   const tokenize = (options: object) => ask({ module: 'visaCheckout', method: 'tokenize', options });
 
-  it('gives a nonce for what the wallet gave', async () => {
+  it("gives a nonce for the wallet's result", async () => {
     expect(await tokenize(PAYMENT)).toMatchObject({
       type: 'VisaCheckoutCard',
       details: { cardType: 'Visa', lastFour: '1111' },
@@ -204,7 +207,7 @@ describe('Visa Checkout', () => {
     },
   );
 
-  it('with a payment that cannot be read is VISA_CHECKOUT_TOKENIZATION', async () => {
+  it('with an unreadable payment is VISA_CHECKOUT_TOKENIZATION', async () => {
     expect(await tokenize({ ...PAYMENT, encPaymentData: 'garbage' })).toEqual({
       code: 'VISA_CHECKOUT_TOKENIZATION',
       type: 'NETWORK',
@@ -213,7 +216,10 @@ describe('Visa Checkout', () => {
 });
 
 describe('the vault manager', () => {
-  /** A customer with two cards, the second of which pays a subscription, and a browser with their client token. */
+  /**
+   * A customer with two cards, the second of which pays a subscription, and a browser with their
+   * client token.
+   */
   async function customer(): Promise<{ id: string; clientToken: string }> {
     const { id } = (await site.sdk.customer.create({})).customer;
     for (const paymentMethodNonce of ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce']) {
@@ -237,7 +243,7 @@ describe('the vault manager', () => {
   const noncesOf = async (clientToken: string) =>
     ((await list(clientToken)) as { nonce: string }[]).map(({ nonce }) => nonce);
 
-  it('lists what a customer has, the default first, each with a nonce that pays', async () => {
+  it("lists a customer's methods, the default first, each with a nonce that pays", async () => {
     const { clientToken } = await customer();
     const methods = (await list(clientToken)) as { nonce: string }[];
     expect(methods).toMatchObject([
@@ -255,14 +261,14 @@ describe('the vault manager', () => {
     expect((await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce })).success).toBe(true);
   });
 
-  it('deletes the method that a nonce stands for', async () => {
+  it('deletes the method of a nonce', async () => {
     const { id, clientToken } = await customer();
     const [first = ''] = await noncesOf(clientToken);
     expect(await remove(first, clientToken)).toBeUndefined();
     expect((await site.sdk.customer.find(id)).creditCards).toMatchObject([{ cardType: 'MasterCard' }]);
   });
 
-  it('that does not find a nonce is VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND', async () => {
+  it('without a matching nonce is VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND', async () => {
     const [one, other] = [await customer(), await customer()];
     const [theirs = ''] = await noncesOf(other.clientToken);
     for (const nonce of ['no-such-nonce', 'fake-valid-nonce', theirs]) {
@@ -274,7 +280,7 @@ describe('the vault manager', () => {
     expect(await noncesOf(other.clientToken)).toHaveLength(2);
   });
 
-  it('of a client token for nobody lists and deletes nothing', async () => {
+  it('with a client token without a customer lists and deletes nothing', async () => {
     const [theirs = ''] = await noncesOf((await customer()).clientToken);
     expect(await list(site.clientToken)).toEqual({
       code: 'CLIENT_AUTHORIZATION_INSUFFICIENT',

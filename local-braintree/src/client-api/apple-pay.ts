@@ -8,10 +8,13 @@ import { ownerOf } from './authorization.ts';
 import type { ClientCall, ClientRoute } from './route.ts';
 import { tokenized } from './tokenized.ts';
 
-/** How long Apple lets a merchant session last. */
+/** The lifetime of Apple's merchant session. */
 const sessionLifetimeMs = 60 * 60 * 1000;
 
-/** Has Apple validate the merchant's page, which only succeeds on a domain that was registered in the control panel. */
+/**
+ * Has Apple validate the merchant's page, which only succeeds on a domain that is registered in the
+ * control panel.
+ */
 function validateMerchant({ gateway, input }: ClientCall): Answer {
   const session = input.object('applePayWebSession');
   const domainName = session?.text('domainName') ?? '';
@@ -34,7 +37,7 @@ function validateMerchant({ gateway, input }: ClientCall): Answer {
   });
 }
 
-/** Tokenizes what Apple's sheet gave. Call inside a write. */
+/** Tokenizes the result of Apple's sheet. Call inside a write. */
 function tokenize({ gateway, authorization, input }: ClientCall): Answer {
   const card = cardInWallet(gateway, cardNumber(input) ?? '');
   if (!gateway.merchant.applePay || card.problems.length > 0) {
@@ -50,7 +53,7 @@ function tokenize({ gateway, authorization, input }: ClientCall): Answer {
   return jsonAnswer(202, { applePayCards: [tokenized(nonce)] });
 }
 
-/** The number inside the token's data, which the stand-in for Apple's sheet does not encrypt. */
+/** The number in the token's data, which the stand-in for Apple's sheet does not encrypt. */
 function cardNumber(input: Input): string | undefined {
   const paymentData = decoded(input.object('applePaymentToken')?.text('paymentData'));
   const data = decoded(paymentData?.['data']);
@@ -58,7 +61,7 @@ function cardNumber(input: Input): string | undefined {
   return typeof number === 'string' ? number : undefined;
 }
 
-/** What base64 text holds as JSON; undefined where it holds no object. */
+/** Parses base64 text as JSON; undefined unless it contains an object. */
 function decoded(text: unknown): Record<string, unknown> | undefined {
   if (typeof text !== 'string') return undefined;
   try {

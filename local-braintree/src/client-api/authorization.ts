@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Gateway } from '../gateway/gateway.ts';
 
-/** A client token may be used for 24 hours, as Braintree documents. */
+/** A client token is valid for 24 hours, as Braintree documents. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** What a client token may ask of the cards that are vaulted with it. */
+/** The options of a client token for the cards that are vaulted with it. */
 export const vaultingOptions = [
   'makeDefault',
   'verifyCard',
@@ -14,18 +14,18 @@ export const vaultingOptions = [
 
 type VaultingOption = (typeof vaultingOptions)[number];
 
-/** What a browser may do: it says for whom a client token was made. */
+/** A browser's permissions, and the customer of the client token. */
 export interface Authorization {
   readonly customerId?: string;
   readonly merchantAccountId?: string;
   readonly options?: readonly VaultingOption[];
-  /** Where alone the token is good; this gateway lets it be used anywhere. */
+  /** The only domains where the token is valid; this gateway accepts it anywhere. */
   readonly domains?: readonly string[];
-  /** The vaulted method that a page is to show first. */
+  /** The vaulted method that a page should show first. */
   readonly preferred?: string;
 }
 
-/** Makes the signed text that braintree-web sends with each of its calls. */
+/** Creates the signed text that braintree-web sends with each of its calls. */
 export function authorizationFingerprint(gateway: Gateway, authorization: Authorization): string {
   const claims = new URLSearchParams({ created_at: gateway.clock.now().toISOString() });
   if (authorization.customerId !== undefined) claims.set('customer_id', authorization.customerId);
@@ -43,7 +43,7 @@ export function authorizationFingerprint(gateway: Gateway, authorization: Author
   return `${gateway.state.sign('client-token', text)}|${text}`;
 }
 
-/** @returns undefined when the fingerprint is not ours, was altered, or is too old */
+/** @returns undefined if the fingerprint is foreign, altered, or expired */
 export function readFingerprint(gateway: Gateway, fingerprint: unknown): Authorization | undefined {
   if (typeof fingerprint !== 'string') return undefined;
   const bar = fingerprint.indexOf('|');
@@ -63,7 +63,7 @@ export function readFingerprint(gateway: Gateway, fingerprint: unknown): Authori
   };
 }
 
-/** Whose a nonce of this browser is. */
+/** The owner of this browser's nonces. */
 export function ownerOf({ customerId }: Authorization): { customerId?: string } {
   return customerId === undefined ? {} : { customerId };
 }

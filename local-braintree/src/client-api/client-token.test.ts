@@ -12,7 +12,7 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-it('leads a browser to its configuration', async () => {
+it('gives a browser its configuration', async () => {
   const token = await decodedClientToken(gateway.sdk);
   const query = new URLSearchParams({ authorizationFingerprint: token['authorizationFingerprint'] ?? '' });
   const reply = await fetch(`${token['configUrl']}?${query.toString()}`);
@@ -24,7 +24,7 @@ it('leads a browser to its configuration', async () => {
   });
 });
 
-it('is of no use once it was altered, or a day later', async () => {
+it('is useless once it was altered, and after a day', async () => {
   const token = await decodedClientToken(gateway.sdk);
   const status = async (fingerprint: string) => {
     const query = new URLSearchParams({ authorizationFingerprint: fingerprint });
@@ -37,13 +37,13 @@ it('is of no use once it was altered, or a day later', async () => {
   expect(await status(fingerprint)).toBe(401);
 });
 
-it('names what is wrong with a request, in Braintree codes', async () => {
+it('names the errors of a request, in Braintree codes', async () => {
   const { sdk } = gateway;
   expect(codesIn(await sdk.clientToken.generate({ customerId: 'nobody' }))).toEqual(['92804']);
   expect(codesIn(await sdk.clientToken.generate({ merchantAccountId: 'none' }))).toEqual(['92807']);
 });
 
-it('refuses wrong keys', async () => {
+it('rejects wrong keys', async () => {
   expect(await rejectionOf(connectSdk(gateway.port, 'wrong').clientToken.generate({}))).toBe(
     'authenticationError',
   );

@@ -39,7 +39,7 @@ function generate({ gateway, body }: Call): Answer {
     ...clientConfiguration(gateway, authorization),
   };
   const json = JSON.stringify(token);
-  // Version 1 is the JSON itself; from version 2 on it is base64 around it.
+  // Version 1 is the JSON itself; from version 2 on it is base64-encoded.
   const value = token.version === 1 ? json : Buffer.from(json).toString('base64');
   return xmlAnswer(201, 'client-token', { value });
 }
@@ -66,7 +66,7 @@ function tokenErrors(gateway: Gateway, input: Input): ValidationError[] {
   return [...errors, ...domainErrors(input.list('domains') ?? [])];
 }
 
-/** A token may say on which domains alone it is good. */
+/** The errors of the domains to which a token is restricted. */
 function domainErrors(domains: readonly unknown[]): ValidationError[] {
   const error = (code: string, message: string) => [
     { at: ['client-token'], attribute: 'domains', code, message },
@@ -93,7 +93,7 @@ export const clientTokenRoutes: readonly Route[] = [
         options: values(...vaultingOptions),
         // The Node SDK sends `preferredPaymentMethodToken` under another name.
         ...values('domains', 'paymentMethodId', 'preferredPaymentMethodToken'),
-        // What partners and Fastlane use.
+        // Used by partners and Fastlane.
         addressId: 'unsupported',
         proxyMerchantId: 'unsupported',
       },

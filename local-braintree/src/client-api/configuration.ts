@@ -8,8 +8,9 @@ import { threeDSecureConfiguration } from './three-d-secure.ts';
 const walletNetworks = ['visa', 'mastercard', 'amex', 'discover'];
 
 /**
- * The merchant's configuration as braintree-web reads it (`client/get-configuration.js`, version 3 of the format),
- * one part a family; what the merchant does not have is left out, and so is analytics.
+ * The merchant's configuration as braintree-web reads it (`client/get-configuration.js`, version 3
+ * of the format), with one part for each payment method. Methods that the merchant lacks are
+ * omitted, and so is analytics.
  */
 export function clientConfiguration(gateway: Gateway, authorization: Authorization): Record<string, unknown> {
   const { merchant } = gateway;
@@ -36,7 +37,7 @@ export function clientConfiguration(gateway: Gateway, authorization: Authorizati
   };
 }
 
-/** The API beside this one, which speaks GraphQL, as configurations and client tokens name it. */
+/** The GraphQL API beside this one, as configurations and client tokens name it. */
 function braintreeApi(gateway: Gateway, authorization: Authorization): Record<string, unknown> {
   const url = `${gateway.browserUrl()}/graphql`;
   const token = authorizationFingerprint(gateway, authorization);
@@ -149,7 +150,7 @@ function venmo({ merchant }: Gateway): Record<string, unknown> {
   };
 }
 
-/** Where braintree-web finds the client API, its configuration, and the frames of the hosted fields. */
+/** The addresses of the client API, its configuration, and the frames of the hosted fields. */
 function clientUrls(gateway: Gateway): {
   clientApiUrl: string;
   configUrl: string;

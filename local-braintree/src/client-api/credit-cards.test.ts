@@ -17,7 +17,7 @@ async function post(creditCard: unknown, customerId?: string): Promise<Response>
   });
 }
 
-it('answers a browser with a nonce and the harmless parts of the card', async () => {
+it('returns a nonce and the harmless parts of the card', async () => {
   const reply = await post({ ...visa, cardholderName: 'Ada', billingAddress: { postalCode: '12345' } });
   expect(reply.status).toBe(202);
   expect(await reply.json()).toMatchObject({
@@ -32,7 +32,7 @@ it('answers a browser with a nonce and the harmless parts of the card', async ()
   });
 });
 
-it('tells a browser that asked for validation which fields are wrong', async () => {
+it('names the wrong fields to a browser that requested validation', async () => {
   const reply = await post({ ...visa, number: '4111111111111112', options: { validate: true } });
   expect(reply.status).toBe(422);
   expect(await reply.json()).toMatchObject({
@@ -40,13 +40,13 @@ it('tells a browser that asked for validation which fields are wrong', async () 
   });
 });
 
-it('validates a card unless the browser asks for none', async () => {
+it('validates a card unless the browser requests no validation', async () => {
   const card = { ...visa, number: '4111111111111112' };
   expect((await post(card)).status).toBe(422);
   expect((await post({ ...card, options: { validate: false } })).status).toBe(202);
 });
 
-it('vaults a card for the customer of the client token, unless the browser asks for no validation', async () => {
+it("vaults a card for the client token's customer, unless the browser requests no validation", async () => {
   const { customer } = await gateway.sdk.customer.create({});
   const cards = async () => (await gateway.sdk.customer.find(customer.id)).creditCards?.length;
   expect((await post({ ...visa, options: { validate: false } }, customer.id)).status).toBe(202);
@@ -55,7 +55,7 @@ it('vaults a card for the customer of the client token, unless the browser asks 
   expect(await cards()).toBe(1);
 });
 
-it('lets a nonce be used once', async () => {
+it('allows one use of a nonce', async () => {
   const paymentMethodNonce = await gateway.tokenize();
   const first = await gateway.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce });
   expect(first.success).toBe(true);
@@ -64,7 +64,7 @@ it('lets a nonce be used once', async () => {
   ]);
 });
 
-it('leaves a nonce usable when the sale it came with was not valid', async () => {
+it('keeps a nonce usable if the sale it came with was invalid', async () => {
   const paymentMethodNonce = await gateway.tokenize();
   expect(codesIn(await gateway.sdk.transaction.sale({ amount: '-1', paymentMethodNonce }))).toEqual([
     '81501',
@@ -80,7 +80,7 @@ it('forgets a nonce after three hours', async () => {
   ]);
 });
 
-it('keeps neither card number nor CVV', async () => {
+it('stores neither card number nor CVV', async () => {
   await gateway.tokenize({ ...visa, cvv: '987' });
   await gateway.sdk.transaction.sale({ amount: '13.37', creditCard: { ...visa, cvv: '987' } });
   const files = readdirSync(gateway.stateFolder).map((name) => readFileSync(join(gateway.stateFolder, name)));

@@ -17,8 +17,8 @@ import { tokenized } from './tokenized.ts';
 import { enrolledCardProblems } from './union-pay.ts';
 
 /**
- * Tokenizes a card, the body as braintree-web's hosted fields and `client.request` send it. It is validated unless the
- * request says otherwise, and then also vaulted, where the client token is for a customer
+ * Tokenizes a card from braintree-web's hosted fields or `client.request`. It is validated unless
+ * the request declines that, and then also vaulted if the client token has a customer
  * (developer.paypal.com/braintree/graphql/reference/types/tokenize-credit-card-options-input).
  */
 function tokenize(call: ClientCall): Answer {
@@ -42,7 +42,10 @@ function tokenize(call: ClientCall): Answer {
   return jsonAnswer(202, { creditCards: [tokenized(nonce)] });
 }
 
-/** Keeps the card for the customer whom the client token is for, as the token's options say; the nonce is of the vaulted card. */
+/**
+ * Vaults the card for the client token's customer, as the token's options say; the nonce stands for
+ * the vaulted card.
+ */
 function vault({ gateway, authorization, decline }: ClientCall, customerId: string, input: Input): Answer {
   const asked = Object.fromEntries((authorization.options ?? []).map((option) => [option, true]));
   const request = new Input({ ...input.members(), options: asked });
@@ -57,7 +60,7 @@ function vault({ gateway, authorization, decline }: ClientCall, customerId: stri
   return jsonAnswer(201, { creditCards: [tokenized(issueVaultedNonce(gateway, method))] });
 }
 
-/** braintree-web has an error of its own for a CVV that does not match. */
+/** braintree-web has a separate error for a CVV that does not match. */
 function unverified({ gatewayRejectionReason }: Verification): FieldProblem {
   if (gatewayRejectionReason?.includes('cvv') === true) {
     return { attribute: 'cvv', code: '81736', message: 'CVV verification failed.' };

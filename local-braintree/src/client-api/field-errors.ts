@@ -2,14 +2,14 @@ import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 
 export interface FieldProblem {
-  /** The field in snake_case, as the SDKs of servers name it. */
+  /** The field in snake_case, as the server SDKs name it. */
   readonly attribute: string;
   readonly message: string;
-  /** Braintree's validation code, where it documents one. */
+  /** Braintree's validation code, if it documents one. */
   readonly code?: string;
 }
 
-/** How the client API refuses what was entered: `field` holds the fields that are wrong. */
+/** The client API's rejection of entered data: `field` contains the wrong fields. */
 export function fieldErrors(field: string, message: string, problems: readonly FieldProblem[]): Answer {
   const fields = problems.map(({ attribute, ...problem }) => ({
     field: attribute.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),

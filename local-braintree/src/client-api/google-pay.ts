@@ -8,8 +8,8 @@ import type { ClientCall, ClientRoute } from './route.ts';
 import { tokenized } from './tokenized.ts';
 
 /**
- * Tokenizes the card that was chosen in Google's sheet, as Google's servers ask Braintree to. Google Pay has its earlier
- * name, Android Pay, at Braintree. Call inside a write.
+ * Tokenizes the card selected in Google's sheet, as Google's servers request it from Braintree.
+ * Braintree uses Google Pay's earlier name, Android Pay. Call inside a write.
  */
 function tokenize({ gateway, authorization, input }: ClientCall): Answer {
   const chosen = input.object('androidPayCard');

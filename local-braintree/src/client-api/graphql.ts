@@ -2,16 +2,19 @@ import type { Gateway } from '../gateway/gateway.ts';
 import type { Input } from '../wire/input.ts';
 import type { Authorization } from './authorization.ts';
 
-/** One operation that a browser asks of the GraphQL API. */
+/** One operation that a browser requests from the GraphQL API. */
 export interface GraphqlCall {
   readonly gateway: Gateway;
   readonly authorization: Authorization;
   readonly variables: Input;
 }
 
-/** An operation of braintree-web that is answered. It is known by its name; the query's text is not read. */
+/**
+ * A supported operation of braintree-web. It is identified by its name; the query's text is not
+ * read.
+ */
 export interface GraphqlOperation {
-  /** As a fault names it, e.g. `vaultManager.deletePaymentMethod`. */
+  /** The name in faults, e.g. `vaultManager.deletePaymentMethod`. */
   readonly call: string;
   readonly operationName: string;
   readonly writes: boolean;
@@ -20,7 +23,7 @@ export interface GraphqlOperation {
 }
 
 /**
- * How Braintree's GraphQL API refuses, with status 200 all the same.
+ * The rejection of Braintree's GraphQL API, which has status 200 anyway.
  * @param errorClass developer.paypal.com/braintree/graphql/guides/making_api_calls, "Errors"
  */
 export function graphqlErrors(

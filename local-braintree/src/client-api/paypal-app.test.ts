@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-/** A nonce as the tests of the server SDKs get one. */
+/** Gets a nonce like the tests of the server SDKs. */
 async function nonceFor(paypalAccount: object): Promise<string> {
   const { clientApiUrl, authorizationFingerprint } = await decodedClientToken(gateway.sdk);
   const reply = await fetch(`${clientApiUrl}/v1/payment_methods/paypal_accounts.json`, {

@@ -16,7 +16,7 @@ import { withFeature } from './route.ts';
 import type { ClientCall, ClientRoute } from './route.ts';
 import { tokenized } from './tokenized.ts';
 
-/** Something to be paid once, and with `requestBillingAgreement` later too. */
+/** A single payment; with `requestBillingAgreement` also later ones. */
 function createPayment({ gateway, input }: ClientCall): Answer {
   const amount = parseAmount(input.text('amount') ?? '');
   const currency = input.text('currencyIsoCode') ?? '';
@@ -114,14 +114,20 @@ function tokenize({ gateway, authorization, input }: ClientCall): Answer {
 
 type Approved = Pick<PayPalPayment, 'asksForAgreement' | 'payerId'>;
 
-/** PayPal's own app asked the payer: for later payments, or for one. The sandbox believes every such code. */
+/**
+ * PayPal's own app asked the payer: for later payments, or for one. The sandbox accepts every such
+ * code.
+ */
 function approvedInApp(given: Input): Approved | undefined {
   const consentCode = given.text('consentCode') ?? '';
   if (consentCode === '' && (given.text('accessToken') ?? '') === '') return undefined;
   return { asksForAgreement: consentCode !== '', payerId: payPalPayers[0]?.payerId ?? null };
 }
 
-/** The payment by the id that the vault or the checkout flow tokenizes with; undefined where nobody approved it. */
+/**
+ * The payment by the id that the vault or the checkout flow tokenizes with; undefined if it is not
+ * approved.
+ */
 function approvedPayment({ state }: Gateway, given: Input): Approved | undefined {
   const byApp = approvedInApp(given);
   if (byApp !== undefined) return byApp;

@@ -6,7 +6,7 @@ import type { Authorization } from './authorization.ts';
 
 type Feature = 'paypal' | 'threeDSecure' | 'unionPay' | 'visaCheckout';
 
-/** One request of a browser that showed a client token of ours. */
+/** One request of a browser with a client token of ours. */
 export interface ClientCall {
   readonly gateway: Gateway;
   readonly authorization: Authorization;
@@ -14,11 +14,11 @@ export interface ClientCall {
   readonly path: Readonly<Record<string, string>>;
   /** The body, or the parameters of a GET. */
   readonly input: Input;
-  /** A processor response code that a fault asks for. */
+  /** A processor response code that a fault requests. */
   readonly decline: string | undefined;
 }
 
-/** Refuses a call of a payment method that the merchant does not have. */
+/** Rejects a call of a payment method that the merchant lacks. */
 export function withFeature(feature: Feature, handle: ClientRoute['handle']): ClientRoute['handle'] {
   return (call) =>
     call.gateway.merchant[feature]
@@ -26,9 +26,9 @@ export function withFeature(feature: Feature, handle: ClientRoute['handle']): Cl
       : jsonAnswer(403, { error: { message: `This merchant does not have ${feature}.` } });
 }
 
-/** A call of braintree-web that is answered. */
+/** A supported call of braintree-web. */
 export interface ClientRoute {
-  /** As a fault names it, e.g. `hostedFields.tokenize`. */
+  /** The name in faults, e.g. `hostedFields.tokenize`. */
   readonly call: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/braintree/merchants/{merchantId}/client_api/v1`. */

@@ -13,18 +13,23 @@ import { withFeature } from './route.ts';
 import type { ClientCall, ClientRoute } from './route.ts';
 import { tokenized } from './tokenized.ts';
 
-/** What braintree-web's threeDSecure asks for before it is created: `three-d-secure/index.js`. */
+/**
+ * The configuration that braintree-web's threeDSecure requires before it is created:
+ * `three-d-secure/index.js`.
+ */
 export function threeDSecureConfiguration(gateway: Gateway): Record<string, unknown> {
   if (!gateway.merchant.threeDSecure) return { threeDSecureEnabled: false };
   const cardinalAuthenticationJWT = seal(gateway, 'three-d-secure-setup', { jti: newId() });
-  // braintree-web from 3.121.0 on reads the address of Cardinal's script here; older versions have it written in.
+  // braintree-web from 3.121.0 on reads the address of Cardinal's script here; in older versions it
+  // is hard-coded.
   const cardinalSongbirdUrl = `${gateway.browserUrl()}/assets/three-d-secure/songbird.js`;
   return { threeDSecureEnabled: true, threeDSecure: { cardinalAuthenticationJWT, cardinalSongbirdUrl } };
 }
 
 /**
- * Asks a card's bank who is paying. The nonce is used up, and a new one stands for the same card with what the bank said; where
- * the bank wants to ask the payer first, with the address of its page.
+ * Has a card's bank authenticate the payer. The nonce is used up, and a new one stands for the same
+ * card with the bank's answer. If the bank has a question first, the reply contains the address of
+ * its page.
  */
 function lookUp({ gateway, path, input }: ClientCall): Answer {
   const asked = nonceOf(gateway, path);
@@ -50,7 +55,7 @@ function lookUp({ gateway, path, input }: ClientCall): Answer {
   });
 }
 
-/** Takes in how a challenge ended. Only where the bank confirmed the payer is there a new nonce. */
+/** Receives the result of a challenge. Only a confirmation by the bank gives a new nonce. */
 function authenticate({ gateway, path, input }: ClientCall): Answer {
   const asked = nonceOf(gateway, path);
   if (asked?.nonce.threeDSecure === undefined) return noNonce;

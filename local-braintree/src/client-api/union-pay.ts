@@ -12,7 +12,7 @@ import type { FieldProblem } from './field-errors.ts';
 import { withFeature } from './route.ts';
 import type { ClientCall, ClientRoute } from './route.ts';
 
-/** What the gateway can do with a card, before it is enrolled. */
+/** The gateway's capabilities for a card, before it is enrolled. */
 function capabilities({ input }: ClientCall): Answer {
   const facts = unionPayFacts(digitsOf(input.object('creditCard')));
   if (facts === undefined) return jsonAnswer(200, { isUnionPay: false });
@@ -24,7 +24,10 @@ function capabilities({ input }: ClientCall): Answer {
   });
 }
 
-/** Has the bank send a code to the cardholder's mobile. Here none is sent, and any but the documented wrong one is right. */
+/**
+ * Has the bank send a code to the cardholder's mobile. Here none is sent, and every code except the
+ * documented wrong one is accepted.
+ */
 function enroll({ gateway, input }: ClientCall): Answer {
   const entered = input.object('unionPayEnrollment') ?? new Input({});
   const card = storableCard(gateway, readEnteredCard(entered));
@@ -56,7 +59,10 @@ function enrollmentProblem(entered: Input, card: CreditCard): FieldProblem | und
   return isExpired ? { attribute: 'expiration_year', message: 'Card is expired.' } : undefined;
 }
 
-/** What keeps an enrolled card from being tokenized: the enrollment of another card, or a wrong code. */
+/**
+ * The errors that prevent the tokenization of an enrolled card: another card's enrollment, or a
+ * wrong code.
+ */
 export function enrolledCardProblems(gateway: Gateway, card: CreditCard, given: Input): FieldProblem[] {
   const enrollment = gateway.state.unionPayEnrollments.get(given.text('id') ?? '');
   if (enrollment?.uniqueNumberIdentifier !== card.uniqueNumberIdentifier) {

@@ -13,7 +13,7 @@ import { ownerOf } from './authorization.ts';
 import { graphqlErrors } from './graphql.ts';
 import type { GraphqlCall, GraphqlOperation } from './graphql.ts';
 
-/** What is known of an account apart from whose it is. */
+/** The data of an account without its holder. */
 interface Account extends Pick<UsBankAccount, 'routingNumber' | 'accountType' | 'isSignedIn'> {
   readonly accountNumber: string;
 }
@@ -36,7 +36,7 @@ function tokenizeDetails(call: GraphqlCall): object {
   return tokenize(call, 'tokenizeUsBankAccount', input, account);
 }
 
-/** An account that was chosen at the bank, in our stand-in for Plaid. */
+/** An account that was selected at the bank, in our stand-in for Plaid. */
 function tokenizeLogin(call: GraphqlCall): object {
   const input = nested(call, 'usBankLogin');
   const [, name = ''] = /^public-local-([a-z]+)-[\w-]+$/.exec(input.text('publicToken') ?? '') ?? [];
@@ -113,7 +113,7 @@ function ownerIn(input: Input): Owner | undefined {
   return { ownershipType: 'business', accountHolderName: businessName, businessName };
 }
 
-/** @returns undefined where a part is missing: only the second line may be */
+/** @returns undefined if a part is missing; only the second line is optional */
 function addressIn(input: Input): Address | undefined {
   const [streetAddress = '', locality = '', region = '', postalCode = ''] = [
     'streetAddress',

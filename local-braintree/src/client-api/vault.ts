@@ -10,7 +10,9 @@ import type { GraphqlCall, GraphqlOperation } from './graphql.ts';
 import type { ClientCall, ClientRoute } from './route.ts';
 import { tokenized } from './tokenized.ts';
 
-/** A customer's vaulted methods, each with a nonce of its own: only for a client token that was made for the customer. */
+/**
+ * A customer's vaulted methods, each with its own nonce: only for a client token of that customer.
+ */
 function list({ gateway, authorization: { customerId }, input }: ClientCall): Answer {
   if (customerId === undefined) {
     return jsonAnswer(403, { error: { message: 'The client token was made for no customer.' } });
@@ -29,7 +31,7 @@ function listed(gateway: Gateway, method: PaymentMethod): Record<string, unknown
   };
 }
 
-/** Deletes the method that a nonce stands for, and ends the subscriptions that it pays, as Braintree does. */
+/** Deletes the method of a nonce, and ends the subscriptions that it pays, like Braintree. */
 function deleteBySingleUseToken({ gateway, authorization, variables }: GraphqlCall): object {
   const { customerId } = authorization;
   if (customerId === undefined) {

@@ -23,7 +23,7 @@ function create({ gateway, authorization, variables }: GraphqlCall): object {
   return { data: { createVenmoPaymentContext: { clientMutationId: null, venmoPaymentContext } } };
 }
 
-/** What a page may say of a context: that nobody waits for it any more. */
+/** The statuses that a page may set on a context: it no longer waits for it. */
 const fromPage: ReadonlySet<string> = new Set<VenmoContextStatus>(['CANCELED', 'EXPIRED']);
 
 function update({ gateway, variables }: GraphqlCall): object {
@@ -46,7 +46,10 @@ function read({ gateway, variables }: GraphqlCall): object {
   };
 }
 
-/** As `venmo/external/queries.js` of braintree-web asks them, where the merchant says what the account is used for. */
+/**
+ * The queries of braintree-web's `venmo/external/queries.js`, for a merchant that states the use of
+ * the account.
+ */
 export const venmoOperations: readonly GraphqlOperation[] = [
   {
     call: 'venmo.createPaymentContext',

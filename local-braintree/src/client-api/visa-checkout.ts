@@ -10,7 +10,10 @@ import { withFeature } from './route.ts';
 import type { ClientCall, ClientRoute } from './route.ts';
 import { tokenized } from './tokenized.ts';
 
-/** Tokenizes what Visa's wallet gave the page. Here its "encrypted" data is what our stand-in for the wallet wrote. */
+/**
+ * Tokenizes the result of Visa's wallet. Its "encrypted" data was written by our stand-in for the
+ * wallet.
+ */
 function tokenize({ gateway, authorization, input }: ClientCall): Answer {
   const entered = input.object('visaCheckoutCard');
   const callId = entered?.text('callId') ?? '';

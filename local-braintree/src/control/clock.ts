@@ -15,14 +15,14 @@ const request = z.union([
   }),
 ]);
 
-/** A test that goes further has mistyped a year. */
+/** A test that advances further has mistyped a year. */
 const furthestYears = 20;
 
 export function showClock(gateway: Gateway): Answer {
   return jsonAnswer(200, { now: gateway.clock.now().toISOString() });
 }
 
-/** Advances the clock, with everything that the days on the way bring. */
+/** Advances the clock, with all events of the days in between. */
 export async function advanceClock(gateway: Gateway, billing: Billing, body: unknown): Promise<Answer> {
   const parsed = request.safeParse(body);
   if (!parsed.success) {

@@ -11,7 +11,7 @@ import type { Answer } from '../wire/answer.ts';
 
 /** The body of `POST /_control/disbursements`. */
 const request = z.strictObject({
-  /** The default one unless said otherwise. */
+  /** The default account if absent. */
   merchantAccountId: z.string().optional(),
   fees: feesSchema.optional(),
   nextException: z
@@ -24,7 +24,10 @@ const request = z.strictObject({
   nextIsUntold: z.boolean().optional(),
 });
 
-/** Sets what a merchant account is charged, and what happens to its next disbursement; a restart keeps both. */
+/**
+ * Sets the fees of a merchant account, and the course of its next disbursement; a restart keeps
+ * both.
+ */
 export async function changeDisbursements(gateway: Gateway, body: unknown): Promise<Answer> {
   const parsed = request.safeParse(body);
   if (!parsed.success) return jsonAnswer(422, { message: z.prettifyError(parsed.error) });
@@ -52,7 +55,7 @@ function merged(present: DisbursementSettings, asked: Asked): DisbursementSettin
   return { ...(fees && { fees }), nextException: nextException ?? undefined, nextIsUntold };
 }
 
-/** What a bank statement of the merchant has: what came in or was collected, and nothing that failed or was nothing. */
+/** The merchant's bank statement: payouts and collections, without failed and zero ones. */
 export function listDisbursements(gateway: Gateway): Answer {
   const moved = `${field('status')} = 'sent' AND ${field('amountCents')} <> 0`;
   return jsonAnswer(200, { bankLines: gateway.state.disbursements.select(moved).map(bankLine) });

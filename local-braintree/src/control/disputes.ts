@@ -9,14 +9,14 @@ import type { Answer } from '../wire/answer.ts';
 /** The body of `POST /_control/disputes`. */
 const disputeRequest = z.strictObject({
   transactionId: z.string(),
-  /** Cents; the whole transaction unless said otherwise. */
+  /** Cents; the whole transaction if absent. */
   amountCents: z.int().min(1).optional(),
   reason: z.string().default('fraud'),
   reasonCode: z.string().default('83'),
   kind: z.enum(['chargeback', 'pre_arbitration', 'retrieval']).default('chargeback'),
 });
 
-/** A customer goes to the bank and asks for the money back. */
+/** A customer asks the bank for the money back. */
 export async function addDispute(gateway: Gateway, body: unknown): Promise<Answer> {
   const parsed = disputeRequest.safeParse(body);
   if (!parsed.success) return jsonAnswer(422, { message: z.prettifyError(parsed.error) });
@@ -32,7 +32,7 @@ export async function addDispute(gateway: Gateway, body: unknown): Promise<Answe
 const moves = disputeStatuses.filter((status): status is Exclude<DisputeStatus, 'open'> => status !== 'open');
 const statusRequest = z.strictObject({ status: z.enum(moves) });
 
-/** Gives a dispute a status as the bank, the card network or time would. */
+/** Changes a dispute's status like the bank, the card network or time. */
 export async function changeDispute(gateway: Gateway, id: string, body: unknown): Promise<Answer> {
   const parsed = statusRequest.safeParse(body);
   if (!parsed.success) return jsonAnswer(422, { message: `status: one of ${moves.join(', ')}.` });

@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-it('holds all money that moved, in order, and nothing that was declined', async () => {
+it('contains all money that moved, in order, and no declined transaction', async () => {
   const { transaction, testing } = gateway.sdk;
   const sell = async (amount: string, orderId: string) =>
     (

@@ -7,7 +7,7 @@ export interface LedgerEntry {
   readonly type: 'charge' | 'refund';
   readonly amountCents: number;
   readonly currency: string;
-  /** The transaction's status now; `voided` money was taken once and is not any more. */
+  /** The transaction's current status; `voided` money was taken once and returned. */
   readonly status: Transaction['status'];
   readonly orderId: string | null;
   readonly subscriptionId: string | null;
@@ -16,11 +16,14 @@ export interface LedgerEntry {
   readonly createdAt: string;
 }
 
-/** Not what was declined, rejected, or failed; and what is settled in parts is in its parts. */
+/**
+ * Excludes declined, rejected and failed transactions; a partial settlement is counted by its
+ * parts.
+ */
 const moved = `${field('status')} NOT IN ('processor_declined', 'gateway_rejected', 'failed')
   AND ${field('partialSettlementIds')} IS NULL`;
 
-/** Everything charged and refunded, in the order in which it happened. */
+/** All charges and refunds, in order. */
 export function ledger(state: State): LedgerEntry[] {
   return state.transactions.select(moved).map((transaction) => ({
     transactionId: transaction.id,

@@ -11,7 +11,7 @@ const change = (id: string, body: unknown) =>
 
 const sale = { amount: '5.00', paymentMethodNonce: 'fake-valid-nonce' };
 
-it('a merchant account of another currency charges in that one, and says so', async () => {
+it('a merchant account of another currency charges in it, and says so', async () => {
   expect((await change('sandbox_usd', { currency: 'EUR' })).status).toBe(200);
   expect((await gateway.call('merchantAccount.find', 'sandbox_usd')).body).toMatchObject({
     currencyIsoCode: 'EUR',
@@ -20,7 +20,7 @@ it('a merchant account of another currency charges in that one, and says so', as
   expect((await gateway.call('transaction.sale', sale)).text('transaction.currencyIsoCode')).toBe('EUR');
 });
 
-it('a merchant account that is suspended says so, in the currency that it has', async () => {
+it('a suspended merchant account says so, in its own currency', async () => {
   expect((await change('sandbox_usd', { currency: 'USD' })).status).toBe(200);
   expect((await change('sandbox_usd', { status: 'suspended' })).status).toBe(200);
   expect((await gateway.call('merchantAccount.find', 'sandbox_usd')).body).toMatchObject({
@@ -29,7 +29,7 @@ it('a merchant account that is suspended says so, in the currency that it has', 
   });
 });
 
-it('a monthly charge is made in the currency that the merchant account has by then', async () => {
+it("a monthly charge uses the merchant account's current currency", async () => {
   await change('sandbox_usd', { currency: 'USD', status: 'active' });
   const { customer } = await gateway.sdk.customer.create({ paymentMethodNonce: 'fake-valid-nonce' });
   const paymentMethodToken = customer.paymentMethods?.[0]?.token ?? '';
@@ -44,6 +44,6 @@ it.each([
   ['sandbox_usd', { currency: 'euro' }, 422],
   ['sandbox_usd', { status: 'closed' }, 422],
   ['none', { currency: 'EUR' }, 404],
-])('refuses to change %s to %j', async (id, body, status) => {
+])('rejects changing %s to %j', async (id, body, status) => {
   expect((await change(id, body)).status).toBe(status);
 });

@@ -12,7 +12,10 @@ const changeRequest = z.strictObject({
   status: z.enum(['active', 'pending', 'suspended']).optional(),
 });
 
-/** Makes a merchant account what nobody can make it by a call: of another currency, or not active. The next start forgets it. */
+/**
+ * Changes a merchant account in ways that no call allows: its currency, or its status. A restart
+ * undoes it.
+ */
 export function changeMerchantAccount({ merchant }: Gateway, id: string, body: unknown): Answer {
   const parsed = changeRequest.safeParse(body);
   if (!parsed.success) {

@@ -2,7 +2,9 @@ import type { State } from '../state/state.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 
-/** What a sale, a verification or a vaulted method said for others, by the paths of its parameters. */
+/**
+ * The parameters of a sale, a verification or a vaulted method that are meant for others, by path.
+ */
 export function showPassedOn({ transactions, verifications, paymentMethods }: State, id: string): Answer {
   const record = transactions.get(id) ?? verifications.get(id) ?? paymentMethods.get(id);
   if (record === undefined) {

@@ -13,7 +13,7 @@ const statusRequest = z.strictObject({ status: z.enum(['Active', 'Past Due', 'Ex
 
 type Status = z.infer<typeof statusRequest>['status'];
 
-/** Gives a subscription a status as time, a declined month or the merchant's control panel would. */
+/** Changes a subscription's status like time, a declined month or the merchant's control panel. */
 export async function changeSubscriptionStatus(gateway: Gateway, id: string, body: unknown): Promise<Answer> {
   const parsed = statusRequest.safeParse(body);
   if (!parsed.success) return jsonAnswer(422, { message: 'status: Active, Past Due, Expired or Canceled.' });
@@ -29,7 +29,7 @@ export async function changeSubscriptionStatus(gateway: Gateway, id: string, bod
   });
 }
 
-/** What each status means for the rest of a subscription. */
+/** The effect of each status on the rest of a subscription. */
 const become: Readonly<Record<Status, (gateway: Gateway, subscription: Subscription) => void>> = {
   Active: (gateway, subscription) => {
     const active = afterPayment(gateway, subscription, subscription.balanceCents, 'recurring');

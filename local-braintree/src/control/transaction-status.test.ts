@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-it('shows a charge while the bank is being asked: nobody can void it, until the bank has said yes', async () => {
+it('shows a charge as authorizing, which cannot be voided until the bank has approved it', async () => {
   const { transaction } = gateway.sdk;
   const sale = await transaction.sale({
     amount: '13.37',

@@ -9,9 +9,10 @@ import type { Answer } from '../wire/answer.ts';
 const statusRequest = z.strictObject({ status: z.enum(['authorizing', 'submitted_for_settlement']) });
 
 /**
- * Shows a charge as it is in the moment in which the customer's bank is being asked, for as long as it pleases a test; or has the bank answer
- * yes. Braintree documents the status (developer.paypal.com/braintree/graphql/reference/types/payment-status), and not what a
- * subscription looks like meanwhile: ours is paid.
+ * Shows a charge in the moment in which the customer's bank is being asked, for as long as a test
+ * wants; or lets the bank approve it. Braintree documents the status
+ * (developer.paypal.com/braintree/graphql/reference/types/payment-status), but not the
+ * subscription's state in the meantime: ours is paid.
  */
 export async function changeTransactionStatus(gateway: Gateway, id: string, body: unknown): Promise<Answer> {
   const parsed = statusRequest.safeParse(body);

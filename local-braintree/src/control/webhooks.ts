@@ -13,7 +13,7 @@ import { notify } from '../resources/notify.ts';
 
 const listed = 100;
 
-/** The newest notifications, without their payloads, and how many wait. */
+/** The newest notifications, without their payloads, and the number of undelivered ones. */
 export function listWebhooks(gateway: Gateway): Answer {
   const { webhooks } = gateway.state;
   const notifications = webhooks
@@ -25,7 +25,7 @@ export function listWebhooks(gateway: Gateway): Answer {
 
 const destination = z.strictObject({ url: z.url({ protocol: /^https?$/ }).nullable() });
 
-/** Sends notifications to another address, or with null makes no more of them; until the next start. */
+/** Changes the address of notifications, or stops creating them with null; until the next start. */
 export function changeDestination(gateway: Gateway, body: unknown): Answer {
   const parsed = destination.safeParse(body);
   if (!parsed.success) return jsonAnswer(422, { message: 'url: an http or https address, or null.' });
@@ -33,7 +33,7 @@ export function changeDestination(gateway: Gateway, body: unknown): Answer {
   return jsonAnswer(200, parsed.data);
 }
 
-/** What no call of the SDK brings about, and so is asked for here. */
+/** Events that no call of the SDK causes. */
 const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('check') }),
   z.strictObject({ kind: z.literal('account_updater_daily_report'), reportUrl: z.url() }),
@@ -41,7 +41,7 @@ const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('payment_method_revoked_by_customer'), token: z.string() }),
 ]);
 
-/** Lets something happen outside the gateway, and tells of it. */
+/** Causes an event outside the gateway, and sends its notification. */
 export async function sendWebhook(gateway: Gateway, body: unknown): Promise<Answer> {
   const parsed = request.safeParse(body);
   if (!parsed.success) {
@@ -84,8 +84,9 @@ function tellOfCustomerData(gateway: Gateway, method: PaymentMethod): void {
 }
 
 /**
- * Its owner cancels the agreement at PayPal, or the connection at Venmo: it stays in the vault, and no charge of it succeeds any
- * more. Documented at developer.paypal.com/braintree/docs/reference/general/webhooks/payment-method
+ * The owner cancels the agreement at PayPal, or the connection at Venmo: it stays in the vault, and
+ * every later charge fails. Documented at
+ * developer.paypal.com/braintree/docs/reference/general/webhooks/payment-method
  * @returns whether it could be revoked
  */
 function revoke(gateway: Gateway, method: PaymentMethod): boolean {

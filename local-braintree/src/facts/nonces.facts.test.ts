@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { hold } from '../testing/facts.ts';
 import type { Fact } from '../testing/facts.ts';
 
-/** A sale with a documented nonce, and what the transaction says of it. */
+/** A sale with a documented nonce, and the resulting transaction. */
 const pays = (nonce: string, transaction: object): Fact => [
   `${nonce} pays`,
   (on) => on.sale({ paymentMethodNonce: `fake-${nonce}-nonce` }),

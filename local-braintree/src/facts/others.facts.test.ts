@@ -3,7 +3,7 @@ import { Reply } from '../testing/sdk-by-name.ts';
 import { hold } from '../testing/facts.ts';
 import type { Fact } from '../testing/facts.ts';
 
-/** What a client token holds. */
+/** The content of a client token. */
 const token = (members: object, holds: object): Fact => [
   `a client token with ${JSON.stringify(members)}`,
   async (on) => {

@@ -12,13 +12,13 @@ const sell = (orderId: string) =>
   gateway.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: 'fake-valid-nonce', orderId });
 const charged = async (orderId: string) =>
   (await gateway.ledger()).filter((entry) => entry.orderId === orderId).length;
-/** Whether the call that a fault waits for has come. */
+/** Whether the call that a fault waits for has arrived. */
 const isFaultSpent = async () => {
   const { faults } = (await (await gateway.control('/faults')).json()) as { faults: unknown[] };
   return faults.length === 0;
 };
 
-it('answers 500 without doing the work, as often as it was told', async () => {
+it('answers 500 without doing the work, for the given number of calls', async () => {
   await gateway.fail({ call, kind: 'status', count: 2 });
   expect(await rejectionOf(sell('failed'))).toBe('serverError');
   expect(await rejectionOf(sell('failed'))).toBe('serverError');
@@ -26,7 +26,7 @@ it('answers 500 without doing the work, as often as it was told', async () => {
   expect((await sell('failed')).success).toBe(true);
 });
 
-it.each(['drop-reply', 'cut'] as const)('%s: does the work and lets nobody know', async (kind) => {
+it.each(['drop-reply', 'cut'] as const)('%s: does the work without a reply', async (kind) => {
   await gateway.fail({ call, kind });
   expect(await rejectionOf(sell(kind))).toBe('unexpectedError');
   expect(await charged(kind)).toBe(1);
@@ -48,7 +48,7 @@ it('waits before the work, or between the work and the reply', async () => {
   expect((await lateReply).success).toBe(true);
 });
 
-it('does the work also for a caller who hung up meanwhile', async () => {
+it('also does the work for a caller who disconnected in the meantime', async () => {
   await gateway.fail({ call, kind: 'delay', delayMs: 2_000 });
   const hangUp = new AbortController();
   const impatient = fetch(`http://127.0.0.1:${gateway.port}/merchants/integration_merchant_id/transactions`, {
@@ -73,7 +73,7 @@ it('does the work also for a caller who hung up meanwhile', async () => {
   await expect.poll(() => charged('hung-up')).toBe(1);
 });
 
-it('refuses with a decline of choice, letting some calls pass first', async () => {
+it('declines with a chosen code, after letting some calls pass', async () => {
   await gateway.fail({ call, kind: 'refuse', code: '2010', skip: 1 });
   expect((await sell('first')).success).toBe(true);
   expect(await sell('second')).toMatchObject({
@@ -83,7 +83,7 @@ it('refuses with a decline of choice, letting some calls pass first', async () =
   });
 });
 
-it('is forgotten when cleared, and meets only the call it names', async () => {
+it('is removed when cleared, and only affects the call it names', async () => {
   await gateway.fail({ call: 'subscription.create', kind: 'status' }, { call, kind: 'status' });
   await gateway.control('/faults', { method: 'DELETE' });
   expect((await sell('cleared')).success).toBe(true);
@@ -92,7 +92,7 @@ it('is forgotten when cleared, and meets only the call it names', async () => {
   expect(await rejectionOf(gateway.sdk.customer.create({}))).toBe('serviceUnavailableError');
 });
 
-it('names the mistake in a request for faults, and asks for the key', async () => {
+it('names the mistake in a request for faults, and requires the key', async () => {
   const wrong = await gateway.control('/faults', {
     method: 'POST',
     body: JSON.stringify({ faults: [{ call, kind: 'explode' }] }),

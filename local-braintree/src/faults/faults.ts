@@ -7,22 +7,25 @@ const webhookOnlyKinds = ['double', 'reorder', 'forge', 'drop'] as const;
 const webhookPrefix = 'webhook.';
 
 const faultFields = z.strictObject({
-  /** The SDK's name of the call, e.g. `transaction.sale`; `*` is any. Or `webhook.` and a kind, or `webhook.*`. */
+  /**
+   * The SDK's name of the call, e.g. `transaction.sale`; `*` matches any. Or `webhook.` and a kind,
+   * or `webhook.*`.
+   */
   call: z.string().min(1),
-  /** How many calls fail. */
+  /** The number of calls that fail. */
   count: z.int().min(1).default(1),
-  /** How many calls pass before the first one fails. */
+  /** The number of calls that pass before the first one fails. */
   skip: z.int().min(0).default(0),
   /** Waits before the work begins. */
   delayMs: delayMs.default(0),
   /** Waits after the work is on disk, before the reply. */
   replyDelayMs: delayMs.default(0),
   /**
-   * `delay`: nothing but the waits. `status`: answers `status` and does nothing. `drop-reply`: does the work,
-   * then closes the connection without a byte. `cut`: does the work, then closes it in the middle of the reply.
-   * `refuse`: the processor declines with `code`.
-   * Of webhooks: `delay`. `double`: is sent twice. `reorder`: comes after its successor. `forge`: one with a wrong signature
-   * comes first. `drop`: is never sent.
+   * `delay`: only waits. `status`: answers `status` and does nothing. `drop-reply`: does the work,
+   * then closes the connection without a byte. `cut`: does the work, then closes the connection in
+   * the middle of the reply. `refuse`: the processor declines with `code`. For webhooks: `delay`.
+   * `double`: is sent twice. `reorder`: is sent after its successor. `forge`: one with a wrong
+   * signature is sent first. `drop`: is never sent.
    */
   kind: z.enum([...callKinds, ...webhookOnlyKinds]),
   status: z.int().min(400).max(599).default(500),
@@ -52,7 +55,7 @@ export interface WebhookFaults {
   takeWebhook(kind: string): Fault | undefined;
 }
 
-/** The faults that tests asked for. They are kept in memory: a restart clears them. */
+/** The faults that tests requested. They are kept in memory: a restart clears them. */
 export class Faults implements WebhookFaults {
   #rules: Fault[] = [];
 
@@ -68,12 +71,12 @@ export class Faults implements WebhookFaults {
     return this.#rules;
   }
 
-  /** The oldest fault for this call, if there is one; it is counted as used. */
+  /** Takes the oldest fault for this call, if there is one. */
   take(call: string): Fault | undefined {
     return this.#take([call, '*']);
   }
 
-  /** The oldest fault for a webhook of this kind, if there is one; it is counted as used. */
+  /** Takes the oldest fault for a webhook of this kind, if there is one. */
   takeWebhook(kind: string): Fault | undefined {
     return this.#take([`${webhookPrefix}${kind}`, `${webhookPrefix}*`]);
   }

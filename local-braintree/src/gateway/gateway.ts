@@ -7,17 +7,19 @@ export interface Clock {
   now(): Date;
 }
 
-/** The state, the settings and the time, as every call gets them. */
+/** The state, the settings and the time, for every call. */
 export interface Gateway {
   readonly state: State;
   readonly clock: Clock;
   readonly merchant: Seed;
-  /** Where browsers reach the paths under `/braintree`, e.g. `http://localhost:3000/braintree`. */
+  /**
+   * The base address of browsers' paths under `/braintree`, e.g. `http://localhost:3000/braintree`.
+   */
   readonly browserUrl: () => string;
   readonly webhooks: WebhookDelivery;
 }
 
-/** The current time as it is stored. */
+/** The current time in the stored format. */
 export function timestamp(gateway: Gateway): string {
   return gateway.clock.now().toISOString();
 }

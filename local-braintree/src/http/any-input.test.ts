@@ -9,7 +9,7 @@ import { supportedRoutes } from './route-table.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Bodies for each address; `npm run fuzz -w local-braintree` asks for 1,000. */
+    /** The number of bodies for each address; `npm run fuzz -w local-braintree` sets 1,000. */
     readonly fuzzRuns: number;
   }
 }
@@ -18,7 +18,7 @@ const numRuns = inject('fuzzRuns');
 const timeout = 20_000 + numRuns * 200;
 
 let gateway: TestGateway;
-/** What the paths of the addresses name: things that there are, and some that never can be. */
+/** Ids for the paths: existing ones, and impossible ones. */
 let ids: readonly string[] = [];
 beforeAll(async () => {
   gateway = await startTestGateway();
@@ -58,14 +58,14 @@ const value = fc.oneof(
     '',
     '2040-01-31',
   ),
-  // What has no text of its own makes String() throw.
+  // String() throws for an object without a string form.
   fc.constantFrom<unknown>(true, null, [], {}, -1, { toString: null }, [{ toString: null }]),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.double(),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Bodies that have the right names, mostly, and anything below them. */
+/** Bodies with mostly valid names, and any values. */
 function bodyFor(parameters: Parameters): fc.Arbitrary<unknown> {
   const members = Object.entries(parameters)
     .filter(([, rule]) => rule !== 'unsupported')
@@ -78,7 +78,7 @@ function bodyFor(parameters: Parameters): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(members), { requiredKeys: [] });
 }
 
-/** The path of a route with anything in its variable parts. */
+/** A route's path with any values in its variable parts. */
 function pathFor(path: string): fc.Arbitrary<string> {
   const parts = path
     .split('/')
@@ -99,13 +99,13 @@ async function statusOf(method: string, path: string, body: unknown): Promise<nu
   return reply.status;
 }
 
-/** What a browser knows of a customer who has a method in the vault. */
+/** A browser's token for a customer with a vaulted method. */
 async function tokenOfSomebody(): Promise<Record<string, string>> {
   const { customer } = await gateway.sdk.customer.create({ paymentMethodNonce: 'fake-valid-nonce' });
   return decodedClientToken(gateway.sdk, customer.id);
 }
 
-/** No body is our mistake: those are 500, and are told to the developer. */
+/** A 500 would be our mistake: no body may cause one. */
 function expectAnswered(status: number): void {
   expect(status, gateway.reports.at(-1)).not.toBe(500);
   expect(status).toBeLessThan(502);
@@ -180,7 +180,7 @@ it.each(graphqlOperations.map(({ operationName }) => operationName))(
   timeout,
 );
 
-it('takes no absurd sizes, and stays there', async () => {
+it('rejects absurd sizes, and keeps running', async () => {
   const customers = '/merchants/integration_merchant_id/customers';
   expect(await statusOf('POST', customers, { customer: { firstName: 'x'.repeat(2_000_000) } })).toBe(413);
   expect(await statusOf('GET', `${customers}/${'x'.repeat(10_000)}`, undefined)).not.toBe(500);

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where `npm run build -w local-braintree` puts the frames of the hosted fields. */
+/**
+ * The output folder of `npm run build -w local-braintree`, with the frames of the hosted fields.
+ */
 const browserBuild = join(import.meta.dirname, '../../dist/browser');
 
 /**
- * The hosted fields inject one style element made from the merchant's `styles`, hence 'unsafe-inline' for
- * styles; only a page of the same origin may frame them.
+ * The hosted fields inject one style element made from the merchant's `styles`, hence
+ * 'unsafe-inline' for styles; only a page of the same origin may frame them.
  */
 const framePolicy = [
   "default-src 'none'",
@@ -20,10 +22,13 @@ const framePolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The name changes with the content. */
+/** The name contains a hash of the content. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.(?:js|css)$/;
 
-/** As Braintree's own can be kept: a page's five fields fetch their frame once. One that was built again is there a minute later. */
+/**
+ * Cached like Braintree's own: a page's five fields fetch their frame once. A rebuilt one appears
+ * within a minute.
+ */
 function keptFor(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return path.endsWith('.html') ? 'max-age=60' : 'no-cache';

@@ -6,8 +6,8 @@ import { Input } from '../wire/input.ts';
 import { send } from './exchange.ts';
 
 /**
- * The stand-in for a card's bank, behind the page of its challenge: takes what the payer pressed, and gives the page the sealed
- * outcome that the merchant's page hands to the gateway.
+ * The stand-in for a card's bank, behind the page of its challenge: receives the payer's choice,
+ * and returns the signed outcome, which the merchant's page passes to the gateway.
  */
 export function bank(app: FastifyInstance, gateway: Gateway): void {
   app.post('/braintree/bank/answers', (request, reply) => {

@@ -17,7 +17,7 @@ import { Input } from '../wire/input.ts';
 import { nestedQuery } from '../wire/nested-query.ts';
 import { exchange, send } from './exchange.ts';
 
-/** What braintree-web calls, a family a file. */
+/** The supported calls of braintree-web, one file for each family. */
 export const clientRoutes: readonly ClientRoute[] = [
   ...configurationRoutes,
   ...creditCardRoutes,
@@ -30,17 +30,17 @@ export const clientRoutes: readonly ClientRoute[] = [
   ...payPalRoutes,
 ];
 
-/** @param report gets one line for each call that is not supported */
+/** @param report gets one line for each unsupported call */
 export function clientApi(
   app: FastifyInstance,
   gateway: Gateway,
   faults: Faults,
   report: (line: string) => void,
 ): void {
-  // At Braintree this API is at the root, beside that of the server SDKs.
+  // Braintree serves this API at the root, beside that of the server SDKs.
   for (const place of ['/braintree', '']) {
     const prefix = `${place}/merchants/:merchantId/client_api`;
-    // The tests of the server SDKs ask for the same with `.json` at the end.
+    // The tests of the server SDKs add `.json`.
     for (const suffix of ['', '.json']) {
       for (const route of clientRoutes) {
         app.route({
@@ -66,7 +66,7 @@ function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> | FastifyReply {
   const { merchantId } = request.params as { merchantId: string };
-  // braintree-web sends the fingerprint among the parameters of a GET and in the body of all else.
+  // braintree-web sends the fingerprint in the parameters of a GET, and otherwise in the body.
   const input =
     Input.from(route.method === 'GET' ? nestedQuery(request.query) : request.body) ?? new Input({});
   const authorization = readFingerprint(gateway, input.text('authorizationFingerprint'));

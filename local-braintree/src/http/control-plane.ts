@@ -22,7 +22,9 @@ interface ControlParts {
   readonly controlKey: string;
 }
 
-/** Routes under `/_control` for tests: they do what no merchant can. Every call needs the key. */
+/**
+ * Routes under `/_control` for tests: they do what no merchant can. Every call requires the key.
+ */
 export function controlPlane(
   app: FastifyInstance,
   gateway: Gateway,

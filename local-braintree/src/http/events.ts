@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Takes the events that the current braintree-web sends to PayPal about itself, and keeps none. */
+/** Accepts and drops the events about itself that the current braintree-web sends to PayPal. */
 export function events(app: FastifyInstance): void {
   app.post('/braintree/events', (_request, reply) => reply.code(200).send({}));
 }

@@ -11,11 +11,11 @@ export interface Work {
   readonly call: string;
   /** Whether it changes the state. */
   readonly writes: boolean;
-  /** Does the work; `decline` is a processor response code that a fault asks for. */
+  /** Does the work; `decline` is a processor response code that a fault requests. */
   readonly run: (decline: string | undefined) => Answer;
 }
 
-/** Does one call's work, durably if it writes, and answers: or fails in the way that a fault asks for. */
+/** Does one call's work, durably if it writes, and answers; or fails as a fault requests. */
 export async function exchange(
   gateway: Gateway,
   faults: Faults,
@@ -35,7 +35,7 @@ export async function exchange(
   return send(reply, answer);
 }
 
-/** The Ruby SDK asks for gzip, and reads a reply that is not compressed as empty. */
+/** The Ruby SDK requests gzip, and reads an uncompressed reply as empty. */
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   void reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`);
   if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(answer.body);
@@ -48,7 +48,7 @@ function drop(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** Promises the whole body, sends half of it, and hangs up. */
+/** Announces the whole body, sends half of it, and disconnects. */
 function cut(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.hijack();
   const body = Buffer.from(answer.body);

@@ -21,7 +21,7 @@ interface ReportOf {
   readonly merchantAccountId: string | undefined;
 }
 
-/** What a query asks the fee report of; undefined where it asks for something else. */
+/** The parameters of a fee report query; undefined for any other query. */
 export function feeReportOf(body: Input): ReportOf | undefined {
   const [, field, written = ''] = asked.exec(body.text('query') ?? '') ?? [];
   if (field === undefined) return undefined;
@@ -33,7 +33,10 @@ export function feeReportOf(body: Input): ReportOf | undefined {
   return { field, day: argument('date') ?? '', merchantAccountId: argument('merchantAccountId') };
 }
 
-/** Answers with the address of the report, which needs no keys, as at Braintree; null where nothing was disbursed. */
+/**
+ * Answers with the address of the report, which requires no keys, as at Braintree; null if nothing
+ * was disbursed.
+ */
 export function answerFeeReport(gateway: Gateway, wanted: ReportOf, host: string): Answer {
   const { field, day, merchantAccountId } = wanted;
   if (!isDay(day)) return jsonAnswer(200, graphqlErrors('VALIDATION', 'date: a day such as 2027-01-31.'));
@@ -47,7 +50,7 @@ export function answerFeeReport(gateway: Gateway, wanted: ReportOf, host: string
   return jsonAnswer(200, { data: { report: { [field]: { url: isThere ? url : null } } } });
 }
 
-/** Serves the reports, each to who has its signed address. */
+/** Serves the reports to holders of their signed addresses. */
 export function feeReports(app: FastifyInstance, gateway: Gateway): void {
   app.get('/merchants/:merchantId/fee_reports/:account/:day', (request, reply) =>
     serve(gateway, request, reply),

@@ -11,14 +11,14 @@ import { jsonAnswer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { exchange, send } from './exchange.ts';
 
-/** What braintree-web asks of Braintree's GraphQL API, a family a file. */
+/** The supported GraphQL operations of braintree-web, one file for each family. */
 export const graphqlOperations: readonly GraphqlOperation[] = [
   ...vaultOperations,
   ...usBankAccountOperations,
   ...venmoOperations,
 ];
 
-/** @param report gets one line for each operation that is not supported */
+/** @param report gets one line for each unsupported operation */
 export function graphqlApi(
   app: FastifyInstance,
   gateway: Gateway,
@@ -28,7 +28,7 @@ export function graphqlApi(
   app.post('/braintree/graphql', (request, reply) => answerBrowser(gateway, faults, report, request, reply));
 }
 
-/** Answers a request that shows a client token, as braintree-web sends it. */
+/** Answers a request with a client token, as braintree-web sends it. */
 export function answerBrowser(
   gateway: Gateway,
   faults: Faults,
@@ -55,7 +55,9 @@ export function answerBrowser(
   return exchange(gateway, faults, { call: operation.call, writes: operation.writes, run }, reply);
 }
 
-/** The operation of a request's body: not every module of braintree-web sends its name apart from the query. */
+/**
+ * The operation of a request's body: some modules of braintree-web send its name only in the query.
+ */
 export function operationNameIn(body: Input): string {
   const query = body.text('query') ?? '';
   return body.text('operationName') ?? /^\s*(?:mutation|query)\s+(\w+)/.exec(query)?.[1] ?? '';

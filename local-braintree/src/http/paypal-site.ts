@@ -8,7 +8,10 @@ import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { exchange } from './exchange.ts';
 
-/** What the stand-in for PayPal's own site answers to its approval page: who may approve what, and that somebody did. */
+/**
+ * The server of the stand-in for PayPal's own site: answers the approval page's queries, and
+ * records approvals.
+ */
 export function payPalSite(app: FastifyInstance, gateway: Gateway, faults: Faults): void {
   const url = '/braintree/paypal/payments/:token';
   app.get<{ Params: { token: string } }>(url, ({ params }, reply) => {

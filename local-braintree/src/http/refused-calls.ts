@@ -1,21 +1,21 @@
 import type { Route } from '../resources/route.ts';
 
-/** A call of the server SDK that is refused by name. */
+/** A call of the server SDK that is rejected by name. */
 type RefusedCall =
   | { readonly call: string; readonly method: Route['method']; readonly path: string }
   | PartnerCall
   | GraphQlCall;
 
-/** A call with the credentials of a partner, outside any merchant. */
+/** A call with a partner's credentials, outside any merchant. */
 interface PartnerCall {
   readonly call: string;
   readonly because: string;
   readonly address: string;
-  /** Tells calls of one address apart. */
+  /** Distinguishes calls of one address. */
   readonly grantType?: string;
 }
 
-/** A call that the SDK sends in GraphQL; `words` are in its query and in no other's. */
+/** A call that the SDK sends in GraphQL; only its query contains `words`. */
 interface GraphQlCall {
   readonly call: string;
   readonly because: string;
@@ -25,7 +25,7 @@ interface GraphQlCall {
 const partner = 'needs the credentials of a partner';
 const graphQl = 'speaks GraphQL, which is not served';
 
-/** Every call of the server SDK that is refused with 501. */
+/** Every call of the server SDK that is rejected with 501. */
 export const refusedCalls: readonly RefusedCall[] = [
   { call: 'paymentMethod.grant', method: 'POST', path: '/payment_methods/grant' },
   { call: 'paymentMethod.revoke', method: 'POST', path: '/payment_methods/revoke' },
@@ -67,14 +67,14 @@ export const refusedCalls: readonly RefusedCall[] = [
   { call: 'oauth.revokeAccessToken', because: partner, address: '/oauth/revoke_access_token' },
 ];
 
-/** The call that the SDK sends so in GraphQL, or the operation's own name. */
+/** The SDK's call with this GraphQL query, or the operation's own name. */
 export function graphQlCallOf(query: string): string {
   const known = refusedCalls.find((refused) => 'words' in refused && query.includes(refused.words));
   const [, operation] = /(?:mutation|query)\s+(\w+)/.exec(query) ?? [];
   return known?.call ?? `the GraphQL operation ${operation ?? '(without a name)'}`;
 }
 
-/** The call with a partner's credentials that has this address and asks for this grant. */
+/** The partner's call with this address and grant. */
 export function partnerCallOf(address: string, grantType: string | undefined): string {
   const ofAddress = refusedCalls.filter((refused) => 'address' in refused && refused.address === address);
   const exact = ofAddress.find((refused) => 'grantType' in refused && refused.grantType === grantType);

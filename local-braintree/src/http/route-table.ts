@@ -20,7 +20,7 @@ import { usBankAccountRoutes } from '../resources/us-bank-account.ts';
 import { usBankAccountVerificationRoutes } from '../resources/us-bank-account-verification.ts';
 import type { Route } from '../resources/route.ts';
 
-/** Every call of the server SDK that is answered. */
+/** Every supported call of the server SDK. */
 export const supportedRoutes: readonly Route[] = [
   ...clientTokenRoutes,
   ...customerRoutes,

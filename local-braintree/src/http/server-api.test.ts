@@ -28,7 +28,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}):
 
 const customers = '/merchants/integration_merchant_id/customers';
 
-it('refuses a call that it does not have, by name', async () => {
+it('rejects an unsupported call by name', async () => {
   const found = gateway.call('sepaDirectDebitAccount.find', 'an-account');
   await expect(found).rejects.toThrow('Unexpected HTTP response: 501');
   expect(gateway.reports).toContain('local-braintree does not support sepaDirectDebitAccount.find.');
@@ -37,7 +37,7 @@ it('refuses a call that it does not have, by name', async () => {
   expect(await unheardOf.text()).toContain('POST /merchants/integration_merchant_id/miracles');
 });
 
-it('says what it is, names unknown calls of the browser in the log, and has the client API at the root too', async () => {
+it('identifies itself, logs unknown calls of the browser by name, and also serves the client API at the root', async () => {
   const at = (path: string) => fetch(`http://127.0.0.1:${gateway.port}${path}`);
   expect(await (await at('/')).text()).toContain('a stand-in for the Braintree gateway');
   for (const place of ['', '/braintree']) {
@@ -48,7 +48,7 @@ it('says what it is, names unknown calls of the browser in the log, and has the 
   }
 });
 
-it('answers the GraphQL calls of browsers at the root too, as Braintree does', async () => {
+it('also answers the GraphQL calls of browsers at the root, like Braintree', async () => {
   const { authorizationFingerprint } = await decodedClientToken(gateway.sdk);
   const ask = async (operationName: string, token = authorizationFingerprint) => {
     const variables = { input: { paymentMethodUsage: 'SINGLE_USE' } };
@@ -63,7 +63,7 @@ it('answers the GraphQL calls of browsers at the root too, as Braintree does', a
   expect(gateway.reports.join()).toContain(`the browser's GraphQL operation "Miracle"`);
 });
 
-it.each(['gzip', 'identity'])('answers in the encoding that is asked for: %s', async (encoding) => {
+it.each(['gzip', 'identity'])('answers in the requested encoding: %s', async (encoding) => {
   const reply = await new Promise<IncomingMessage>((resolve) =>
     get(
       `http://127.0.0.1:${gateway.port}/merchants/integration_merchant_id/customers/none`,
@@ -85,7 +85,7 @@ it.each(['Korea, South', 'Turkey', "Côte d'Ivoire", 'Virgin Islands, U.S.'])(
   },
 );
 
-it('refuses parameters by name: unknown ones as Braintree, its own gaps with 501', async () => {
+it('rejects parameters by name: unknown ones like Braintree, its own gaps with 501', async () => {
   const unknown = await post(customers, JSON.stringify({ customer: { shoe_size: 42 } }));
   expect(unknown.status).toBe(403);
   expect(await unknown.text()).toContain('customer[shoeSize]');
@@ -95,7 +95,7 @@ it('refuses parameters by name: unknown ones as Braintree, its own gaps with 501
   expect(await missing.text()).toContain('transaction[industry]');
 });
 
-it('refuses wrong keys, and keys of another merchant', async () => {
+it('rejects wrong keys, and keys of another merchant', async () => {
   expect(await rejectionOf(connectSdk(gateway.port, 'wrong').customer.find('x'))).toBe('authenticationError');
   expect((await post('/merchants/somebody_else/customers', '{}')).status).toBe(403);
   expect((await post(customers, '{}', { authorization: 'nonsense' })).status).toBe(401);
@@ -110,7 +110,7 @@ it.each([
   expect((await post(customers, body)).status).toBe(status);
 });
 
-it('takes values of the wrong shape for absent ones and lives on', async () => {
+it('treats values of the wrong shape as absent', async () => {
   const strange = { customer: { id: { a: 1 }, email: ['x'], custom_fields: 7, __proto__: null } };
   expect((await post(customers, JSON.stringify(strange))).status).toBe(201);
   expect((await post(customers, '{"customer":{"__proto__":{"id":"x"}}}')).status).toBe(403);
@@ -137,7 +137,7 @@ it('finds nothing behind the names that every JavaScript object has', async () =
   ]);
 });
 
-it('gives back control characters as something that XML can carry', async () => {
+it('returns control characters in a form that XML allows', async () => {
   const { customer } = await gateway.sdk.customer.create({ firstName: 'bell \u0007 and \ud800 half' });
   expect(customer.firstName).toBe('bell \ufffd and \ufffd half');
 });

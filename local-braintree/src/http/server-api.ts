@@ -13,10 +13,10 @@ import { supportedRoutes } from './route-table.ts';
 import { sandboxRoutes } from '../resources/past-due.ts';
 import type { Route } from '../resources/route.ts';
 
-/** Tells the developer why a call was refused: the SDKs keep only the status. */
+/** Tells the developer why a call was rejected: the SDKs keep only the status. */
 type Report = (line: string) => void;
 
-/** What the server SDKs call: everything below `/merchants/{merchantId}`. */
+/** The calls of the server SDKs: everything below `/merchants/{merchantId}`. */
 export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults, report: Report): void {
   const refuse = (reply: FastifyReply, status: 400 | 403 | 501, message: string): FastifyReply => {
     report(message);
@@ -60,7 +60,7 @@ export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults
   }
   feeReports(app, gateway);
   app.post('/graphql', (request, reply) => {
-    // Servers show their keys here, and browsers a client token.
+    // Servers send their keys here, and browsers a client token.
     if (request.headers.authorization?.startsWith('Bearer ') === true) {
       return answerBrowser(gateway, faults, report, request, reply);
     }
@@ -99,7 +99,7 @@ export function basicAuthorization({
   return `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
 }
 
-/** The texts of a query; what is repeated in it counts as absent. */
+/** The texts of a query; repeated parameters count as absent. */
 function textsOf(query: unknown): Record<string, string> {
   const entries = Object.entries(query as Record<string, unknown>);
   return Object.fromEntries(
@@ -109,7 +109,7 @@ function textsOf(query: unknown): Record<string, string> {
 
 type ReadCall = { readonly body: Input } | { readonly refuse: 400 | 403 | 501; readonly message: string };
 
-/** Reads the body and holds it against the parameters that the call takes. */
+/** Reads the body and checks it against the parameters of the call. */
 function readCall(route: Route, request: FastifyRequest): ReadCall {
   const body = Input.from(request.body ?? {});
   if (body === undefined) return { refuse: 400, message: `${route.call}: the body is not a JSON object.` };
@@ -117,7 +117,7 @@ function readCall(route: Route, request: FastifyRequest): ReadCall {
   if (problem?.kind === 'unsupported') {
     return { refuse: 501, message: `local-braintree does not support ${problem.path} of ${route.call}.` };
   }
-  // 403 is what Braintree answers: github.com/braintree/braintree_node/issues/129.
+  // Braintree answers 403: github.com/braintree/braintree_node/issues/129.
   if (problem !== undefined)
     return { refuse: 403, message: `${route.call} takes no parameter ${problem.path}.` };
   return { body };

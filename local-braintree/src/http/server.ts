@@ -25,18 +25,18 @@ export interface ServerParts {
   readonly faults: Faults;
   readonly billing: Billing;
   readonly controlKey: string;
-  /** Gets one line for each thing that a developer should hear of. */
+  /** Gets one line for each event that a developer should know about. */
   readonly report: (line: string) => void;
-  /** Sees each request first, where this merchant is not the only one. */
+  /** Receives each request first, if there are several merchants. */
   readonly front?: (next: RequestListener) => RequestListener;
 }
 
-/** Wires the whole HTTP surface; it does not listen yet. */
+/** Builds the whole HTTP server; it does not listen yet. */
 export function buildServer(gateway: Gateway, parts: ServerParts): FastifyInstance {
   const { faults, report, front } = parts;
   const app = Fastify({
     bodyLimit: 1_048_576,
-    // The Python SDK asks for `/plans/`.
+    // The Python SDK requests `/plans/`.
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     forceCloseConnections: true,
     ...(front && { serverFactory: (next: RequestListener) => createServer(front(next)) }),
@@ -87,7 +87,7 @@ export function buildServer(gateway: Gateway, parts: ServerParts): FastifyInstan
   return app;
 }
 
-/** The SDK declares JSON also where it sends no body at all (`transaction.void`). */
+/** The SDK declares JSON even without a body (`transaction.void`). */
 function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -101,7 +101,7 @@ function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** The SDKs of other languages speak XML; they too declare it where they send no body. */
+/** The SDKs of other languages send XML; they too declare it without a body. */
 function acceptXml(app: FastifyInstance): void {
   const types = ['application/xml', 'text/xml'];
   app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => {
@@ -115,7 +115,7 @@ function badRequest(message: string): Error {
   return Object.assign(new Error(message), { statusCode: 400 });
 }
 
-/** `documentUpload.create` alone sends a form. */
+/** Only `documentUpload.create` sends a form. */
 function acceptForms(app: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: 8_388_608 } as const;
   app.addContentTypeParser<Buffer>('multipart/form-data', options, (request, body, done) => {
@@ -135,7 +135,7 @@ function isDiskFault(error: object): boolean {
   return code !== undefined && DISK_FAULTS.includes(code & 0xff);
 }
 
-/** Says the same thing not more often than that. */
+/** Limits a message to once in the given pause. */
 function atMostEvery(pauseMs: number, say: () => void): () => void {
   let saidAt = -Infinity;
   return () => {

@@ -6,7 +6,7 @@ import { jsonAnswer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { send } from './exchange.ts';
 
-/** What can be done in Venmo's app, and what the context becomes by it. */
+/** The actions in Venmo's app, and the resulting status of the context. */
 const deeds: Readonly<Record<string, VenmoContextStatus>> = {
   scan: 'SCANNED',
   approve: 'APPROVED',
@@ -15,8 +15,8 @@ const deeds: Readonly<Record<string, VenmoContextStatus>> = {
 };
 
 /**
- * What is behind the page that plays Venmo's app (browser/venmo): none of Braintree's API. Anyone who knows a context's
- * id may answer it, as anyone who scans its code may.
+ * The server of the page that plays Venmo's app (browser/venmo), outside of Braintree's API. Any
+ * holder of a context's id may answer it, like any scanner of its code.
  */
 export function venmoApp(app: FastifyInstance, gateway: Gateway): void {
   app.post<{ Params: { id: string } }>('/braintree/venmo/contexts/:id', async (request, reply) => {

@@ -1,4 +1,4 @@
-"""The Python SDK calls local-braintree. Prints each call that is not answered as documented, and at last how many are.
+"""The Python SDK calls local-braintree. Prints each call whose answer differs from the documentation, and then their number.
 
 Run it with the port: python3 calls.py 3001
 """

@@ -6,7 +6,7 @@ import { startTestGateway } from '../testing/test-gateway.ts';
 const python = '/usr/bin/python3';
 const isThere = spawnSync(python, ['-c', 'import braintree']).status === 0;
 
-// Debian's package python3-braintree; the npm registry has no SDK of another language.
+// Uses Debian's package python3-braintree; the npm registry has no SDK of another language.
 it.skipIf(!isThere)('answers the Python SDK', async () => {
   const gateway = await startTestGateway();
   const script = new URL('calls.py', import.meta.url).pathname;

@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-/** Speaks as the SDKs of other languages do. */
+/** Sends requests like the SDKs of other languages. */
 async function ask(method: string, path: string, body?: string): Promise<{ status: number; text: string }> {
   const keys = Buffer.from('integration_public_key:integration_private_key').toString('base64');
   const reply = await fetch(`http://127.0.0.1:${gateway.port}/merchants/integration_merchant_id${path}`, {
@@ -27,7 +27,7 @@ const sale = (members: string) => `<?xml version="1.0"?>
   ${members}
 </transaction>`;
 
-it('takes a sale with names of either kind, lists, booleans and references', async () => {
+it('accepts a sale with names of either kind, lists, booleans and references', async () => {
   const members = `<options><submit-for-settlement type="boolean">true</submit-for-settlement></options>
     <billing><first_name>Zo&#235; &amp; Ada</first_name></billing><order-id nil="true"/>
     <line-items type="array"><item><name>A</name><kind>debit</kind><quantity>1</quantity>
@@ -43,7 +43,7 @@ it('takes a sale with names of either kind, lists, booleans and references', asy
   expect(voided.text).toContain('<status>voided</status>');
 });
 
-it('takes a search', async () => {
+it('accepts a search', async () => {
   const { text } = await ask('POST', '/transactions', sale('<order-id>searched</order-id>'));
   const [, id] = /<transaction><id>(\w+)</.exec(text) ?? [];
   const criteria = `<search><order-id><is>searched</is></order-id>
@@ -52,7 +52,7 @@ it('takes a search', async () => {
   expect(found.text).toContain(`<ids type="array"><item>${id}</item></ids>`);
 });
 
-it('takes an empty element as nothing', async () => {
+it('treats an empty element as absent', async () => {
   const { text } = await ask('POST', '/transactions', sale(''));
   const [, id] = /<transaction><id>(\w+)</.exec(text) ?? [];
   const submitted = await ask(
@@ -63,7 +63,7 @@ it('takes an empty element as nothing', async () => {
   expect(submitted.text).toContain('<amount>10.00</amount>');
 });
 
-it('lists what has an address with a slash at its end', async () => {
+it('accepts an address with a trailing slash', async () => {
   expect((await ask('GET', '/plans/')).text).toContain('<plans type="array">');
 });
 
@@ -73,6 +73,6 @@ it.each([
   ['what is too deep', '<a>'.repeat(40) + '</a>'.repeat(40)],
   ['a document type', `<!DOCTYPE a [<!ENTITY x "y">]>${sale('<order-id>&x;</order-id>')}`],
   ['a name that no SDK sends', '<transaction><__proto__>x</__proto__></transaction>'],
-])('refuses %s', async (_what, body) => {
+])('rejects %s', async (_what, body) => {
   expect((await ask('POST', '/transactions', body)).status).toBe(400);
 });

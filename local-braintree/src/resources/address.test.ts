@@ -10,7 +10,7 @@ async function newCustomer(): Promise<string> {
   return (await gateway.sdk.customer.create({})).customer.id;
 }
 
-it('keeps, changes and deletes the addresses of a customer', async () => {
+it('stores, changes and deletes the addresses of a customer', async () => {
   const { address, customer } = gateway.sdk;
   const customerId = await newCustomer();
   const made = await address.create({ customerId, streetAddress: '1 Main St', countryCodeAlpha3: 'GBR' });
@@ -46,12 +46,12 @@ it.each([
   [{ postalCode: '1234567890' }, 'postalCode', '81809'],
   [{ postalCode: '<>' }, 'postalCode', '81813'],
   [{ firstName: 'x'.repeat(256) }, 'firstName', '81805'],
-])('refuses the address %j', async (input, attribute, code) => {
+])('rejects the address %j', async (input, attribute, code) => {
   const refused = await gateway.sdk.address.create({ customerId: await newCustomer(), ...input });
   expect(refused.errors.for('address').on(attribute)).toMatchObject([{ code }]);
 });
 
-it('puts the billing address of a vaulted card among the addresses, and an address onto a card', async () => {
+it("adds a vaulted card's billing address to the addresses, and an address to a card", async () => {
   const { address, creditCard, customer } = gateway.sdk;
   const customerId = await newCustomer();
   const first = await creditCard.create({ ...visa, customerId, billingAddress: { postalCode: '60622' } });

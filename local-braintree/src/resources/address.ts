@@ -14,7 +14,7 @@ const notFound = refusal(404, 'There is no address with this id.');
 /** Braintree's limit. */
 const maxAddresses = 50;
 
-/** An address in the vault as the SDKs' `Address` expects it. */
+/** An address in the vault in the format of the SDKs' `Address`. */
 export function vaultedAddressXml(address: VaultedAddress): Record<string, XmlValue> {
   return {
     ...addressXml(address),

@@ -6,12 +6,12 @@ import type { Address } from '../state/address-records.ts';
 import type { VaultedAddress } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 
-/** A customer's addresses in order of arrival. */
+/** A customer's addresses in order of creation. */
 export function addressesOf(gateway: Gateway, customerId: string): VaultedAddress[] {
   return gateway.state.addresses.select(`${field('customerId')} = ?`, [customerId]);
 }
 
-/** One of a customer's addresses; undefined where it is nobody's or another's. */
+/** One of a customer's addresses; undefined if it is missing or another customer's. */
 export function addressOf(gateway: Gateway, customerId: string, id: string): VaultedAddress | undefined {
   const address = gateway.state.addresses.get(id);
   return address?.customerId === customerId ? address : undefined;
@@ -25,7 +25,7 @@ export function addAddress(gateway: Gateway, customerId: string, address: Addres
   return added;
 }
 
-/** Changes an address, also where a vaulted method has it. Call inside a write. */
+/** Changes an address, also in the vaulted methods that use it. Call inside a write. */
 export function changeAddress(gateway: Gateway, present: VaultedAddress, change: Address): VaultedAddress {
   const changed = { ...present, ...change, id: present.id, updatedAt: timestamp(gateway) };
   gateway.state.addresses.replace(changed.id, changed);
@@ -33,7 +33,7 @@ export function changeAddress(gateway: Gateway, present: VaultedAddress, change:
   return changed;
 }
 
-/** Takes an address out of the vault and off the methods that had it. Call inside a write. */
+/** Removes an address from the vault and from the methods that use it. Call inside a write. */
 export function removeAddress(gateway: Gateway, address: VaultedAddress): void {
   gateway.state.addresses.remove(address.id);
   putIntoMethods(gateway, address, undefined);
@@ -48,7 +48,10 @@ function putIntoMethods(gateway: Gateway, { id, customerId }: VaultedAddress, ad
   }
 }
 
-/** The instrument with its billing address in the customer's vault, new or changed. Call inside a write. */
+/**
+ * Stores the instrument's billing address in the customer's vault, new or changed. Call inside a
+ * write.
+ */
 export function keepBillingAddress<T extends Instrument>(
   gateway: Gateway,
   customerId: string,

@@ -13,7 +13,7 @@ import { isCard } from './instruments/kinds.ts';
 import { refuseTransaction, showTransaction } from './transaction-answer.ts';
 import { transactionXml } from './transaction-xml.ts';
 
-/** `transaction.adjustAuthorization`: asks the bank to hold more, or less, of an estimated amount. */
+/** `transaction.adjustAuthorization`: asks the bank to hold more or less of an estimated amount. */
 export function adjustAuthorization(gateway: Gateway, transaction: Transaction, input: Input): Answer {
   const text = input.text('amount');
   const amount = parseAmount(text ?? '');
@@ -37,7 +37,7 @@ export function adjustAuthorization(gateway: Gateway, transaction: Transaction, 
   return adjusted(gateway, transaction, amount.cents, net);
 }
 
-/** What is wrong with the adjustment itself; the reply has the transaction as it stays. */
+/** A rejection of the adjustment itself; the reply contains the unchanged transaction. */
 function refused(
   gateway: Gateway,
   transaction: Transaction,

@@ -8,7 +8,7 @@ const amountMessages: Readonly<Record<AmountProblem, readonly [string, string]>>
   'too-large': ['81528', 'Amount is too large.'],
 };
 
-/** What is wrong with a transaction's amount, in Braintree's codes. */
+/** The errors of a transaction's amount, in Braintree's codes. */
 export function amountErrors(
   text: string | undefined,
   amount: ReturnType<typeof parseAmount>,

@@ -17,7 +17,10 @@ interface Paid {
   readonly nonce?: Nonce | undefined;
 }
 
-/** What is known of who is paying: passed through by the merchant, named by its id, or kept with the nonce. */
+/**
+ * The authentication of the payer: passed through by the merchant, named by its id, or stored with
+ * the nonce.
+ */
 export function authenticationOf(
   gateway: Gateway,
   input: Input,
@@ -28,7 +31,10 @@ export function authenticationOf(
   return readPassThru(input) ?? named?.threeDSecure ?? nonce?.threeDSecure;
 }
 
-/** What is wrong with `threeDSecureAuthenticationId`: it is of this card, and the only word on who is paying. */
+/**
+ * The errors of `threeDSecureAuthenticationId`: it must belong to this card, and be the only
+ * authentication.
+ */
 export function authenticationErrors(
   gateway: Gateway,
   input: Input,

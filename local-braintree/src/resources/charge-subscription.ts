@@ -13,13 +13,16 @@ import { contactOf } from '../wire/contact.ts';
 export interface SubscriptionCharge {
   readonly amountCents: number;
   readonly source: Source;
-  /** A processor response code that a fault asks for. */
+  /** A processor response code that a fault requests. */
   readonly decline?: string | undefined;
   readonly submitForSettlement?: boolean;
   readonly threeDSecure?: ThreeDSecureInfo | undefined;
 }
 
-/** Charges a subscription's payment method for its current period. The caller stores the outcome. Call inside a write. */
+/**
+ * Charges a subscription's payment method for its current period. The caller stores the outcome.
+ * Call inside a write.
+ */
 export function chargeSubscription(
   gateway: Gateway,
   subscription: Subscription,
@@ -55,7 +58,7 @@ export function chargeSubscription(
   });
 }
 
-/** The subscription after `amountCents` of its balance were paid. */
+/** The subscription after a payment of `amountCents` of its balance. */
 export function afterPayment(
   gateway: Gateway,
   subscription: Subscription,
@@ -90,8 +93,8 @@ export function notifyCharged(
 }
 
 /**
- * The subscription after an automatic charge failed. The merchant's settings say when the next charge is tried, or that the
- * subscription is canceled.
+ * The subscription after an automatic charge failed. The merchant's settings determine the next
+ * retry, or cancel the subscription.
  */
 export function afterFailedCharge(
   gateway: Gateway,

@@ -18,7 +18,7 @@ import { transactionXml } from './transaction-xml.ts';
 import { isDisputed, settleAndDispute } from './disputed-sale.ts';
 import { isCard } from './instruments/kinds.ts';
 
-/** What decides about a charge, and what is remembered of it. */
+/** The parameters of a charge, both those that decide and those that are only stored. */
 export interface Order
   extends
     SaleDetails,
@@ -48,19 +48,19 @@ export interface Order
       | 'passedOn'
     > {
   readonly submitForSettlement: boolean;
-  /** The sale is to be refused unless the card's bank said who is paying. */
+  /** The sale is rejected unless the card's bank authenticated the payer. */
   readonly requiresThreeDSecure?: boolean;
-  /** Which of the merchant's own rules do not count this time. */
+  /** Skips the merchant's own AVS or CVV rules for this charge. */
   readonly skipAvs?: boolean;
   readonly skipCvv?: boolean;
-  /** The fraud tools are not asked. */
+  /** Skips the fraud tools. */
   readonly skipFraudTools?: boolean;
-  /** A processor response code that a fault asks for. */
+  /** A processor response code that a fault requests. */
   readonly decline: string | undefined;
 }
 
 /**
- * Asks the (make-believe) processor and records the answer, whatever it is. Call inside a write.
+ * Asks the simulated processor and stores its answer. Call inside a write.
  * @returns the transaction with its final status
  */
 export function charge(gateway: Gateway, order: Order): Transaction {
@@ -97,16 +97,18 @@ function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
   return outcomeOfAmount(order.amountCents, instrument.type);
 }
 
-/** "Expired Card", the answer of an issuer. */
+/** "Expired Card", an issuer's answer. */
 const expiredCard = '2004';
 
-/** Whether its date has passed since it was entered; the sandbox asks nothing of a date that was past before. */
+/**
+ * Whether it expired after it was entered; the sandbox accepts a date that was already past then.
+ */
 function hasExpired(gateway: Gateway, instrument: Instrument): boolean {
   if (!isCard(instrument) || instrument.wasExpired === true) return false;
   return isExpired(instrument.expirationMonth, instrument.expirationYear, gateway.clock.now());
 }
 
-/** Why the gateway does not even ask the processor; undefined where it does. */
+/** Why the gateway rejects it before the processor; undefined if it does not. */
 function rejectionReason(gateway: Gateway, order: Order): string | undefined {
   const { instrument, threeDSecure, paymentMethodToken } = order;
   if (instrument.rejection !== undefined && order.skipFraudTools !== true) return instrument.rejection;
@@ -118,8 +120,9 @@ function rejectionReason(gateway: Gateway, order: Order): string | undefined {
 }
 
 /**
- * Braintree's numbers that fail a verification can be charged all the same, as documented. In a wallet they are declined:
- * its stand-in offers them as the card that is, and a gift given once is verified by nobody.
+ * Braintree's numbers that fail a verification can still be charged, as documented. In a wallet
+ * they are declined: its stand-in offers them as the card that always is, and a one-time gift is
+ * never verified.
  */
 const WALLET_CARDS: readonly Instrument['type'][] = [
   'android_pay_card',
@@ -132,12 +135,15 @@ function isDeclinedInWallet(instrument: Instrument): boolean {
   return isInWallet && 'verification' in instrument && instrument.verification === 'processor_declined';
 }
 
-/** PayPal has a code of its own for it; Venmo declines as it declines anything. */
+/** PayPal has a separate code for it; Venmo uses its general decline. */
 function revokedCode({ type }: Instrument): string {
   return type === 'paypal_account' ? '2070' : '2046';
 }
 
-/** Braintree's check, where the merchant has it on: same card or account, amount and order within the window. */
+/**
+ * Braintree's check, if the merchant has enabled it: same card or account, amount and order within
+ * the window.
+ */
 function isDuplicate(gateway: Gateway, order: Order): boolean {
   const windowMs = gateway.merchant.duplicateCheckSeconds * 1000;
   if (windowMs === 0 || order.source === 'recurring') return false;
@@ -149,7 +155,7 @@ function isDuplicate(gateway: Gateway, order: Order): boolean {
   return gateway.state.transactions.selectIds(same, wanted, 1).length > 0;
 }
 
-/** A bank tells days later whether it pays: there is nothing to authorize first. */
+/** A bank decides days later: there is no authorization first. */
 function finalStatus(
   outcome: AuthorizationOutcome,
   { instrument, submitForSettlement }: Order,
@@ -198,7 +204,7 @@ function processorAnswer(outcome: AuthorizationOutcome): ProcessorAnswer {
   };
 }
 
-/** Whether the money was authorized, now or to be settled. */
+/** Whether the money was authorized, now or for a later settlement. */
 export function succeeded(transaction: Transaction): boolean {
   const { status } = transaction;
   return ['authorized', 'submitted_for_settlement', 'settling', 'settlement_pending', 'settled'].includes(
@@ -206,7 +212,7 @@ export function succeeded(transaction: Transaction): boolean {
   );
 }
 
-/** The reply to a charge: 201, or 422 with the processor's words and the transaction that was refused. */
+/** The reply to a charge: 201, or 422 with the processor's message and the rejected transaction. */
 export function chargeAnswer(gateway: Gateway, transaction: Transaction): Answer {
   const shown = transactionXml(gateway, transaction);
   if (succeeded(transaction)) return xmlAnswer(201, 'transaction', shown);

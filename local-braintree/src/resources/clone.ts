@@ -12,7 +12,7 @@ import { isCard } from './instruments/kinds.ts';
 
 const at = ['transaction'];
 
-/** `transaction.cloneTransaction`: the same card is charged again, for its own amount. */
+/** `transaction.cloneTransaction`: charges the same card again, for a new amount. */
 export function cloneTransaction({ gateway, path, body, decline }: Call): Answer {
   const original = gateway.state.transactions.get(path['id'] ?? '');
   if (original === undefined) return refusal(404, 'There is no transaction with this id.');
@@ -45,7 +45,7 @@ function cloningErrors(original: Transaction, input: Input): ValidationError[] {
 
 type Changes = Pick<Order, 'amountCents' | 'channel' | 'submitForSettlement' | 'decline'>;
 
-/** What was ordered with a transaction, for another one. */
+/** Copies a transaction's order for another one. */
 function orderLike(original: Transaction, changes: Changes): Order {
   const { currency, merchantAccountId, orderId, purchaseOrderNumber, recurring } = original;
   const { customer, billing, shipping, customFields, descriptor, instrument } = original;

@@ -26,7 +26,7 @@ function expired({ gateway }: Call): Condition {
   return { sql: `${isCreditCard} AND ${expires} < ?`, values: [month] };
 }
 
-/** The vaulted cards whose last month is one of those between, `MMYYYY` each as the SDKs write them. */
+/** The vaulted cards whose last month is in a range, each `MMYYYY` as the SDKs write it. */
 function expiring({ query }: Call): Condition | undefined {
   const bounds = [query['start'], query['end']].map((text) => /^(0[1-9]|1[0-2])(\d{4})$/.exec(text ?? ''));
   const [start, end] = bounds.map((match) => (match === null ? undefined : `${match[2]}${match[1]}`));
@@ -34,7 +34,10 @@ function expiring({ query }: Call): Condition | undefined {
   return { sql: `${isCreditCard} AND ${expires} BETWEEN ? AND ?`, values: [start, end] };
 }
 
-/** The two steps of a search whose condition is in its address; the second names the ids of its page. */
+/**
+ * The two steps of a search whose condition is in its address; the second names the ids of its
+ * page.
+ */
 function routes(call: string, path: string, which: (call: Call) => Condition | undefined): Route[] {
   const step = (suffix: string, answer: (call: Call, wanted: Condition) => Answer): Route => ({
     call,

@@ -8,7 +8,7 @@ afterAll(() => gateway.stop());
 
 const declined = { number: '4000111111111115', expirationDate: '12/2040' };
 
-it('asks about a card without vaulting it, and remembers the answer', async () => {
+it('verifies a card without vaulting it, and stores the answer', async () => {
   const create = (input: unknown) => gateway.call('creditCardVerification.create', input);
   const asked = await create({ creditCard: visa, options: { amount: '1.02' } });
   expect(asked.at('verification')).toMatchObject({

@@ -33,7 +33,7 @@ const optionCodes = {
   noAccountType: '942185',
 };
 
-/** Asks about a card, typed or behind a nonce, and vaults nothing. */
+/** Verifies a card, typed or by nonce, and vaults nothing. */
 function create({ gateway, body, decline }: Call): Answer {
   const input = body.object('verification') ?? new Input({});
   const options = input.object('options') ?? new Input({});

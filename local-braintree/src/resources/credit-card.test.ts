@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-it('vaults a card as it was typed, finds, changes and deletes it', async () => {
+it('vaults a typed card, finds, changes and deletes it', async () => {
   const { creditCard } = gateway.sdk;
   const made = await creditCard.create({ ...visa, customerId, cardholderName: 'Ada', token: 'typed' });
   expect(made.creditCard).toMatchObject({
@@ -44,26 +44,26 @@ it.each([
   [{ token: 'a b' }, ['91718']],
   [{ cardholderName: 'x'.repeat(176) }, ['81723']],
   [{ options: { verificationMerchantAccountId: 'none' } }, ['91728']],
-])('refuses a card with %j', async (input, codes) => {
+])('rejects a card with %j', async (input, codes) => {
   const { expirationMonth: _month, expirationYear: _year, ...number } = visa;
   const card = { customerId, ...number, expirationDate: '12/2040', ...input };
   expect((await gateway.call('creditCard.create', card)).codes).toEqual(codes);
 });
 
-it('does not show as a card what is none', async () => {
+it('does not return another payment method as a card', async () => {
   const { creditCard, paymentMethod } = gateway.sdk;
   const venmo = await paymentMethod.create({ customerId, paymentMethodNonce: 'fake-venmo-account-nonce' });
   expect(await rejectionOf(creditCard.find(venmo.paymentMethod.token))).toBe('notFoundError');
 });
 
-it('finds a card by a nonce that was made for it', async () => {
+it('finds a card by a nonce that was created for it', async () => {
   const { creditCard, paymentMethodNonce } = gateway.sdk;
   const { token } = (await creditCard.create({ ...visa, customerId })).creditCard;
   const { nonce } = (await paymentMethodNonce.create(token)).paymentMethodNonce;
   expect((await gateway.call('creditCard.fromNonce', nonce)).body).toMatchObject({ token });
 });
 
-it('lists the cards that are expired, and those that will be between two months', async () => {
+it('lists the expired cards, and those that expire between two months', async () => {
   for (const expirationDate of ['01/2020', '03/2050', '09/2050']) {
     await gateway.sdk.creditCard.create({ customerId, number: visa.number, expirationDate });
   }

@@ -16,7 +16,7 @@ import { unverifiedAnswer } from './verify-card.ts';
 const at = ['credit-card'];
 const notFound = refusal(404, 'There is no credit card with this token.');
 
-/** What a new card may have. */
+/** The parameters of a new card. */
 export const creditCardParameters = { ...methodParameters, customerId: true } as const;
 
 function show(gateway: Gateway, status: number, card: PaymentMethod): Answer {
@@ -27,7 +27,7 @@ function request(gateway: Gateway, input: Input, customerId: string): MethodRequ
   return { gateway, input, at, cardAt: at, nonceCodes: creditCardNonceCodes, needsNonce: false, customerId };
 }
 
-/** `creditCard.create`: a card as it was typed, or a nonce for one. */
+/** `creditCard.create`: a typed card, or a nonce for one. */
 export function createCreditCard({ gateway, decline }: Call, input: Input): Answer {
   const customerId = input.text('customerId') ?? '';
   const errors = [...customerErrors(gateway, customerId), ...tokenErrors(gateway, input.text('token'), at)];
@@ -53,7 +53,7 @@ function customerErrors(gateway: Gateway, customerId: string): ValidationError[]
   return gateway.state.customers.has(customerId) ? [] : error('91705', 'Customer ID is invalid.');
 }
 
-/** The card with this token; another kind of method is not found here. */
+/** The card with this token; other kinds of methods are not found here. */
 function cardNamed(gateway: Gateway, token: string | undefined): PaymentMethod | undefined {
   const method = gateway.state.paymentMethods.get(token ?? '');
   return method?.instrument.type === 'credit_card' ? method : undefined;
@@ -64,7 +64,7 @@ function find({ gateway, path }: Call): Answer {
   return card === undefined ? notFound : show(gateway, 200, card);
 }
 
-/** The vaulted card that a nonce stands for. */
+/** The vaulted card of a nonce. */
 function fromNonce({ gateway, path }: Call): Answer {
   const nonce = lookUpNonce(gateway, path['nonce'] ?? '');
   const token = typeof nonce === 'string' ? undefined : nonce.paymentMethodToken;

@@ -11,7 +11,7 @@ import { isCard } from './instruments/kinds.ts';
 import type { PaymentSource } from './payment-source.ts';
 import { transactionXml } from './transaction-xml.ts';
 
-/** `transaction.credit`: money to a card that paid nothing before. Call inside a write. */
+/** `transaction.credit`: money to a card without an earlier payment. Call inside a write. */
 export function credit(gateway: Gateway, order: Order, source: PaymentSource): Answer {
   if (!isCard(order.instrument)) {
     const message = 'Credits are not supported by the processor of this payment method.';

@@ -68,7 +68,7 @@ it.each([
   expect(await idsFound([node, 'is', `no ${value}`])).toEqual([]);
 });
 
-it('finds customers by what they pay with', async () => {
+it('finds customers by their payment methods', async () => {
   expect(await idsFound(['creditCardNumber', 'endsWith', '1111'])).toEqual(['ada', 'grace']);
   expect(await idsFound(['creditCardExpirationDate', 'is', '12/2040'])).toEqual(['ada', 'grace']);
   expect(await idsFound(['paymentMethodTokenWithDuplicates', 'is', 'adas-card'])).toEqual(['ada', 'grace']);
@@ -77,7 +77,7 @@ it('finds customers by what they pay with', async () => {
   expect(await idsFound(['createdAt', 'max', new Date(0)])).toEqual([]);
 });
 
-it('gives a customer another id, card and name at once', async () => {
+it("changes a customer's id, card and name together", async () => {
   const update = (id: string, input: unknown) => gateway.call('customer.update', id, input);
   await gateway.call('customer.create', { id: 'before', creditCard: { ...visa, token: 'kept-card' } });
   const updated = await update('before', {

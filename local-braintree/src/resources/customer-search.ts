@@ -3,10 +3,10 @@ import type { SearchField } from './search-condition.ts';
 import { searchRoutes } from './search-pages.ts';
 import { customerXml } from './customer-xml.ts';
 
-/** In any of the customer's vaulted methods. */
+/** Matches any of the customer's vaulted methods. */
 const inMethods = (condition: string) => `EXISTS (SELECT 1 FROM payment_methods AS method
   WHERE method.record ->> '$.customerId' = customers.id AND ${condition})`;
-/** In any method, of anybody, that stands for the same as one of the customer's. */
+/** Matches any method, of any customer, that is the same as one of the customer's. */
 const inTwins = (condition: string) => `EXISTS (SELECT 1 FROM payment_methods AS method
   JOIN payment_methods AS twin ON twin.record ->> '$.instrument.uniqueNumberIdentifier'
     = method.record ->> '$.instrument.uniqueNumberIdentifier'

@@ -11,10 +11,10 @@ import { instrumentTypes, kindOf } from './instruments/kinds.ts';
 import { paymentMethodXml } from './payment-method-xml.ts';
 import { methodsOf } from './vault.ts';
 
-/** How much of what hangs on a customer is shown. */
+/** How much of a customer's related data is shown. */
 export type CustomerParts = 'all' | 'without-subscriptions' | 'alone';
 
-/** A customer with the vault, as the SDKs' `Customer` expects it. */
+/** A customer with the vault, in the format of the SDKs' `Customer`. */
 export function customerXml(gateway: Gateway, customer: Customer, parts: CustomerParts = 'all'): XmlValue {
   const isAlone = parts === 'alone';
   return {
@@ -34,7 +34,7 @@ export function customerXml(gateway: Gateway, customer: Customer, parts: Custome
   };
 }
 
-/** A customer's methods, a list a kind, as the SDKs put them together again. */
+/** A customer's methods, one list for each kind, which the SDKs merge again. */
 function vaultXml(gateway: Gateway, customer: Customer, parts: CustomerParts): Record<string, XmlValue> {
   const methods = parts === 'alone' ? [] : methodsOf(gateway, customer.id);
   const lists = instrumentTypes.map((type) => {

@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-it('creates a customer under an id of the merchant, once', async () => {
+it("creates a customer under the merchant's id, once", async () => {
   const { customer } = gateway.sdk;
   const created = await customer.create({
     id: 'ada',
@@ -26,7 +26,7 @@ it('creates a customer under an id of the merchant, once', async () => {
   expect(codesIn(await customer.create({ email: 'nowhere' }))).toEqual(['81604']);
 });
 
-it('updates what is given and keeps the rest', async () => {
+it('updates the given fields and keeps the rest', async () => {
   const { customer } = gateway.sdk;
   await customer.create({ id: 'grace', firstName: 'Grace', email: 'grace@example.org' });
   await customer.update('grace', { lastName: 'Hopper' });

@@ -39,7 +39,7 @@ function create({ gateway, body, decline }: Call): Answer {
   const errors = [...idErrors(gateway, input.text('id'), at), ...detailErrors(gateway, input)];
   if (Array.isArray(read)) errors.push(...read);
   if (Array.isArray(read) || errors.length > 0) return invalid(errors);
-  // The issuer is asked before there is a customer: a refusal leaves none behind.
+  // The issuer is asked before the customer exists: a rejection leaves none behind.
   const verification =
     read === undefined ? undefined : checkWithIssuer(gateway, read, { decline, inputs: [input] });
   if (verification !== undefined && verification.status !== 'verified') return unverifiedAnswer(verification);
@@ -48,7 +48,7 @@ function create({ gateway, body, decline }: Call): Answer {
   return show(gateway, 201, customer);
 }
 
-/** What is wrong with everything but the id and the payment method. */
+/** The errors of everything except the id and the payment method. */
 function detailErrors(gateway: Gateway, input: Input): ValidationError[] {
   const token = input.object('creditCard')?.text('token');
   return [
@@ -58,7 +58,7 @@ function detailErrors(gateway: Gateway, input: Input): ValidationError[] {
   ];
 }
 
-/** The payment method that a customer is to have from now on, if any; `creditCard` may say more about a nonce. */
+/** The customer's new payment method, if any; `creditCard` may add options to a nonce. */
 function readNewMethod(
   gateway: Gateway,
   input: Input,
@@ -101,7 +101,7 @@ function decryptedCard(gateway: Gateway, input: Input): ReadMethod | ValidationE
   return { instrument, nonce: undefined, token: undefined, options, input: given };
 }
 
-/** The filters that Braintree has: a customer alone, or with what hangs on it but not what hangs on that. */
+/** Braintree's filters: only the customer, or with its related data but not theirs. */
 const filters: Readonly<Record<string, CustomerParts>> = {
   customernoassociations: 'alone',
   customertoplevelassociations: 'without-subscriptions',
@@ -174,7 +174,7 @@ function remove({ gateway, path }: Call): Answer {
   return emptyAnswer;
 }
 
-/** How a card of Apple's sheet is verified before it is kept. */
+/** The options for verifying a card of Apple's sheet before it is vaulted. */
 const walletOptions = values(
   'verificationAccountType',
   'verificationAmount',

@@ -11,7 +11,7 @@ import type { ValidationError } from '../wire/validation-errors.ts';
 import { addressesOf } from './addresses.ts';
 import { methodsOf, removeMethod } from './vault.ts';
 
-/** Adds the customer that `input` describes; its id was checked. Call inside a write. */
+/** Adds the customer that `input` describes; its id was validated. Call inside a write. */
 export function addCustomer(gateway: Gateway, input: Input): Customer {
   const now = timestamp(gateway);
   const customer: Customer = {
@@ -26,7 +26,7 @@ export function addCustomer(gateway: Gateway, input: Input): Customer {
   return customer;
 }
 
-/** Changes what `input` names; a new id was checked. Call inside a write. */
+/** Changes the fields that `input` names; a new id was validated. Call inside a write. */
 export function changeCustomer(gateway: Gateway, customer: Customer, input: Input): Customer {
   const changed: Customer = {
     ...customer,
@@ -41,7 +41,7 @@ export function changeCustomer(gateway: Gateway, customer: Customer, input: Inpu
   return changed;
 }
 
-/** The SDKs send a list of them, or one alone. */
+/** The SDKs send a list of them, or a single one. */
 function readTaxIdentifiers(input: Input): Pick<Customer, 'taxIdentifiers'> {
   const name = 'taxIdentifiers';
   const one = input.object(name);
@@ -55,7 +55,7 @@ function readTaxIdentifiers(input: Input): Pick<Customer, 'taxIdentifiers'> {
   return { taxIdentifiers };
 }
 
-/** What knows a customer by its id learns the new one. */
+/** Updates all references to a customer's id. */
 function followId({ state }: Gateway, from: string, to: string): void {
   const belongs = `${field('customerId')} = ?`;
   for (const record of state.paymentMethods.select(belongs, [from])) {
@@ -72,14 +72,16 @@ function followId({ state }: Gateway, from: string, to: string): void {
   }
 }
 
-/** Deletes the customer with the whole vault; its subscriptions are canceled, its transactions stay. */
+/**
+ * Deletes the customer with the whole vault; its subscriptions are canceled, its transactions stay.
+ */
 export function removeCustomer(gateway: Gateway, customer: Customer): void {
   for (const method of methodsOf(gateway, customer.id)) removeMethod(gateway, method);
   for (const address of addressesOf(gateway, customer.id)) gateway.state.addresses.remove(address.id);
   gateway.state.customers.remove(customer.id);
 }
 
-/** What is wrong with an id that the merchant chose for a customer. */
+/** The errors of an id that the merchant chose for a customer. */
 export function idErrors(
   gateway: Gateway,
   id: string | undefined,

@@ -6,7 +6,7 @@ import { XmlList, date } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 import { accountXml, merchantAccount } from './merchant-account.ts';
 
-/** A disbursement as the SDKs' `Disbursement` expects it. */
+/** A disbursement in the format of the SDKs' `Disbursement`. */
 export function disbursementXml(
   gateway: Gateway,
   disbursement: Disbursement,
@@ -28,7 +28,7 @@ export function disbursementXml(
   };
 }
 
-/** What a transaction tells of its disbursement: every amount is paid out in the currency that it was charged in. */
+/** A transaction's disbursement details: every amount is paid out in the currency of its charge. */
 export function disbursementDetailsXml({ disbursement, amountCents, currency }: Transaction): XmlValue {
   const known = disbursement !== undefined;
   return {

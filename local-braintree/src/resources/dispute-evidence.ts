@@ -13,7 +13,7 @@ function refused(code: string, message: string, attribute = 'evidence'): Answer 
   return invalid([{ at: ['dispute'], attribute, code, message }]);
 }
 
-/** Adds a text, or a document that was uploaded before, to an open dispute. */
+/** Adds a text, or a previously uploaded document, to an open dispute. */
 export function addEvidence(gateway: Gateway, dispute: Dispute, { body }: Call): Answer {
   if (dispute.status !== 'open') {
     const message = 'Evidence can only be attached to disputes that are in an Open state';
@@ -44,7 +44,7 @@ export function addEvidence(gateway: Gateway, dispute: Dispute, { body }: Call):
   return xmlAnswer(201, 'evidence', evidenceXml(evidence));
 }
 
-/** Where Braintree would show the document; nothing of it is kept here. */
+/** The address where Braintree would show the document; its content is not stored here. */
 function documentUrl(gateway: Gateway, id: string, name: string): string {
   return `${gateway.browserUrl()}/documents/${id}/${encodeURIComponent(name)}`;
 }

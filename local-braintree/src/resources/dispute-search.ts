@@ -7,16 +7,16 @@ import { Input } from '../wire/input.ts';
 import { XmlTyped } from '../wire/xml.ts';
 import { disputeXml } from './dispute-xml.ts';
 
-/** Braintree's size of a page of disputes. */
+/** Braintree's page size of disputes. */
 const pageSize = 50;
 
 const ofTransaction = (condition: string) => `EXISTS (SELECT 1 FROM transactions AS paid
   WHERE paid.id = disputes.record ->> '$.transactionId' AND ${condition})`;
-/** Each entry into a status counts from its day. */
+/** Each change into a status counts from its day. */
 const inHistory = (condition: string) => `EXISTS (
   SELECT 1 FROM json_each(record, '$.statusHistory') AS event WHERE ${condition})`;
 
-/** Every field of the SDK's `DisputeSearch`. Nobody is under protection here. */
+/** Every field of the SDK's `DisputeSearch`. No transaction is protected here. */
 const fields: Readonly<Record<string, SearchField>> = {
   id: { kind: 'text', sql: 'id' },
   caseNumber: member('text', 'caseNumber'),
@@ -40,7 +40,7 @@ const fields: Readonly<Record<string, SearchField>> = {
   disbursementDate: { kind: 'day', sql: "event.value ->> '$.disbursementDate'", within: inHistory },
 };
 
-/** Disputes come whole, a page a request, newest first. */
+/** Disputes are returned in full, one page for each request, newest first. */
 function search({ gateway, body, query }: Call): Answer {
   const wanted = searchCondition(body.object('search') ?? new Input({}), fields);
   if (typeof wanted === 'string') return refusal(400, wanted);

@@ -5,7 +5,7 @@ import type { Dispute, DisputeEvidence } from '../state/dispute-records.ts';
 import { XmlList, date, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 
-/** A dispute as the SDKs' `Dispute` expects it. */
+/** A dispute in the format of the SDKs' `Dispute`. */
 export function disputeXml(gateway: Gateway, dispute: Dispute): Record<string, XmlValue> {
   return {
     id: dispute.id,

@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A sale with the documented card whose sales are disputed at once. */
+/** A sale with the documented card whose sales are disputed right away. */
 async function disputed(amount = '31.00'): Promise<{ id: string; transactionId: string }> {
   const sale = await gateway.call('transaction.sale', {
     amount,
@@ -77,7 +77,7 @@ it.each([
 });
 
 describe('evidence', () => {
-  it('is a text or a document, and can be taken back', async () => {
+  it('is a text or a document, and can be removed', async () => {
     const { id } = await disputed();
     const evidence = { content: 'UPS', category: 'CARRIER_NAME', sequenceNumber: 7 };
     const text = await gateway.call('dispute.addTextEvidence', id, evidence);
@@ -108,12 +108,12 @@ describe('evidence', () => {
     ['MERCHANT_WEBSITE_OR_APP_ACCESS', 'evidence', '95712'],
     ['DOWNLOAD_DATE_TIME', 'baddate', '95707'],
     ['REFUND_ID', 'x'.repeat(501), '95708'],
-  ])('of the category %s is refused', async (category, content, code) => {
+  ])('of the category %s is rejected', async (category, content, code) => {
     const { id } = await disputed();
     expect((await gateway.call('dispute.addTextEvidence', id, { category, content })).codes).toEqual([code]);
   });
 
-  it('must be whole before it is sent', async () => {
+  it('must be complete before it is sent', async () => {
     const { id } = await disputed();
     await gateway.call('dispute.addTextEvidence', id, { category: 'DEVICE_ID', content: 'phone' });
     expect((await gateway.call('dispute.finalize', id)).codes.sort()).toEqual(['95720', '95721']);
@@ -124,12 +124,12 @@ describe('evidence', () => {
     ['words.txt', Buffer.from('words'), '84903'],
     ['words.pdf', Buffer.from('words'), '84904'],
     ['large.png', Buffer.alloc(4 * 1024 * 1024 + 1), '84902'],
-  ])('is no document like %s', async (name, content, code) => {
+  ])('rejects a document like %s', async (name, content, code) => {
     expect((await upload(name, content)).codes).toEqual([code]);
   });
 });
 
-it('comes about and ends through the control plane too', async () => {
+it('is also opened and closed through the control plane', async () => {
   const sale = await gateway.call('transaction.sale', {
     amount: '9.00',
     paymentMethodNonce: 'fake-valid-nonce',

@@ -14,7 +14,7 @@ import { moveDispute } from './disputes.ts';
 
 const notFound = refusal(404, 'There is no dispute with this id.');
 
-/** Refuses with an error about the dispute's status, or about the dispute as a whole. */
+/** A rejection because of the dispute's status, or of the dispute as a whole. */
 function disputeError(code: string, message: string, attribute = 'status'): ValidationError {
   return { at: ['dispute'], attribute, code, message };
 }
@@ -30,7 +30,7 @@ function show(gateway: Gateway, dispute: Dispute): Answer {
   return xmlAnswer(200, 'dispute', disputeXml(gateway, dispute));
 }
 
-/** The merchant gives the money back. */
+/** The merchant returns the money. */
 function accept(gateway: Gateway, dispute: Dispute): Answer {
   if (!disputeMayBecome(dispute.status, 'accepted')) {
     const message = 'Disputes can only be accepted when they are in an Open state';
@@ -39,7 +39,10 @@ function accept(gateway: Gateway, dispute: Dispute): Answer {
   return show(gateway, moveDispute(gateway, dispute, 'accepted'));
 }
 
-/** The evidence goes to the bank; what is documented as compelling or losing decides the dispute at once. */
+/**
+ * Sends the evidence to the bank; evidence that is documented as compelling or losing decides the
+ * dispute right away.
+ */
 function finalize(gateway: Gateway, dispute: Dispute): Answer {
   if (!disputeMayBecome(dispute.status, 'disputed')) {
     const message = 'Disputes can only be finalized when they are in an Open state';

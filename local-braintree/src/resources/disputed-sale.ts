@@ -5,13 +5,13 @@ import type { Transaction, TransactionStatus } from '../state/records.ts';
 import { openDispute } from './disputes.ts';
 import { isCard } from './instruments/kinds.ts';
 
-/** Whether it was paid with the documented card whose sales are disputed at once. */
+/** Whether it was paid with the documented card whose sales are disputed right away. */
 export function isDisputed({ instrument, status }: Transaction): boolean {
   const isCharged = status === 'authorized' || status === 'submitted_for_settlement';
   return isCard(instrument) && instrument.disputed === true && isCharged;
 }
 
-/** Settles the sale, and lets the customer's bank ask the money back. Call inside a write. */
+/** Settles the sale, and lets the customer's bank reclaim the money. Call inside a write. */
 export function settleAndDispute(gateway: Gateway, sale: Transaction): Transaction {
   const at = timestamp(gateway);
   const { amountCents, source } = sale;

@@ -8,7 +8,7 @@ import { field } from '../state/schema.ts';
 import { notify } from './notify.ts';
 import { disputeXml } from './dispute-xml.ts';
 
-/** Days that a merchant has to answer: as long as the card networks usually give. */
+/** The days a merchant has to answer, as card networks usually give. */
 const daysToReply = 21;
 
 export type DisputeAbout = Pick<Dispute, 'amountCents' | 'reason' | 'reasonCode' | 'kind'>;
@@ -18,7 +18,7 @@ export function disputesOf(gateway: Gateway, transactionId: string): Dispute[] {
   return gateway.state.disputes.select(`${field('transactionId')} = ?`, [transactionId]);
 }
 
-/** The customer's bank asks for the money of a transaction. Call inside a write. */
+/** The customer's bank reclaims the money of a transaction. Call inside a write. */
 export function openDispute(gateway: Gateway, transaction: Transaction, about: DisputeAbout): Dispute {
   const now = timestamp(gateway);
   const day = today(gateway);
@@ -45,7 +45,10 @@ export function openDispute(gateway: Gateway, transaction: Transaction, about: D
   return dispute;
 }
 
-/** Gives a dispute a status that its present one allows, and tells of it. Call inside a write. */
+/**
+ * Gives a dispute a status that its current one allows, and notifies the merchant. Call inside a
+ * write.
+ */
 export function moveDispute(
   gateway: Gateway,
   dispute: Dispute,

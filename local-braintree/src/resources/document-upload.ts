@@ -12,17 +12,17 @@ import { datetime } from '../wire/xml.ts';
 /** Braintree's limit, 4 MB. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** And its longest document. */
+/** Braintree's limit of pages. */
 const maxPages = 50;
 
-/** The kinds of file it takes, by what they begin with. */
+/** The accepted file types, by their first bytes. */
 const signatures: Readonly<Record<string, string>> = {
   'image/png': '89504e47',
   'image/jpeg': 'ffd8ff',
   'application/pdf': '25504446',
 };
 
-/** Takes a file as evidence; only what is known of it is kept. */
+/** Accepts a file as evidence; only its metadata is stored. */
 function create({ gateway, body }: Call): Answer {
   const kind = body.object('documentUpload')?.text('kind');
   const file = body.object('file') ?? new Input({});
@@ -76,7 +76,7 @@ export const documentUploadRoutes: readonly Route[] = [
     writes: true,
     parameters: {
       documentUpload: values('kind'),
-      // The Python SDK says it twice.
+      // The Python SDK sends it twice.
       ...values('kind'),
       file: values('name', 'contentType', 'size', 'begins', 'pages'),
     },

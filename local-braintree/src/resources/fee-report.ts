@@ -6,8 +6,9 @@ import { field } from '../state/schema.ts';
 import { isCard } from './instruments/kinds.ts';
 
 /**
- * The report of fees by transaction, in the columns of a merchant with flat rates; Braintree's Java SDK names them:
- * github.com/braintree/braintree_java, TransactionLevelFeeReportRow. Nobody's bank or country is known here.
+ * The report of fees by transaction, in the columns of a merchant with flat rates; Braintree's Java
+ * SDK names them: github.com/braintree/braintree_java, TransactionLevelFeeReportRow. Banks and
+ * countries are unknown here.
  */
 const columns: readonly (readonly [name: string, value: (transaction: Disbursed) => string])[] = [
   ['Merchant Account ID', ({ merchantAccountId }) => merchantAccountId],
@@ -49,7 +50,7 @@ const columns: readonly (readonly [name: string, value: (transaction: Disbursed)
 type Disbursed = Transaction &
   Required<Pick<Transaction, 'disbursement'>> & { readonly sale: Transaction | undefined };
 
-/** The CSV of what was disbursed to a merchant account on one day; undefined where nothing was. */
+/** The CSV of a merchant account's disbursement on one day; undefined if there was none. */
 export function feeReport({ state }: Gateway, merchantAccountId: string, day: string): string | undefined {
   const rows = state.transactions
     .select(`${field('disbursement.day')} = ? AND ${field('merchantAccountId')} = ?`, [

@@ -9,7 +9,7 @@ export function disbursementSettings({ state }: Gateway, merchantAccountId: stri
   return state.disbursementSettings.get(merchantAccountId) ?? {};
 }
 
-/** Keeps what tests ask of a merchant account's disbursements. Call inside a write. */
+/** Stores a test's settings for a merchant account's disbursements. Call inside a write. */
 export function keepDisbursementSettings(
   { state: { disbursementSettings: kept } }: Gateway,
   merchantAccountId: string,
@@ -19,13 +19,16 @@ export function keepDisbursementSettings(
   else kept.insert(merchantAccountId, settings);
 }
 
-/** What a merchant account is charged: as a test asked, or else as the seed says. */
+/** The fees of a merchant account: set by a test, or by the seed. */
 export function feesOf(gateway: Gateway, merchantAccountId: string): Fees {
   const account = gateway.merchant.merchantAccounts.find(({ id }) => id === merchantAccountId);
   return disbursementSettings(gateway, merchantAccountId).fees ?? account?.fees ?? noFees;
 }
 
-/** PayPal takes its fee as it moves the money, and tells it with the transaction; nothing where it takes none. */
+/**
+ * PayPal deducts its fee when it moves the money, and reports it with the transaction; empty
+ * without a fee.
+ */
 export function payPalFee(gateway: Gateway, transaction: Transaction): { payPalFeeCents?: number } {
   if (transaction.instrument.type !== 'paypal_account') return {};
   const fee = feeCents(transaction, feesOf(gateway, transaction.merchantAccountId));

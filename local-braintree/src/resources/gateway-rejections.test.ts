@@ -47,7 +47,7 @@ it.each([
   });
 });
 
-it('lets pass what is to skip the rules, and what they do not name', async () => {
+it('accepts sales that skip the rules, or match none', async () => {
   const sale = (input: object) => gateway.call('transaction.sale', { amount: '10.00', ...input });
   const options = { skipCvv: true, skipAvs: true };
   expect((await sale({ creditCard: wrongCode, ...wrongPlace, options })).success).toBe(true);
@@ -63,7 +63,7 @@ it('rejects the verification of a card by the same rules', async () => {
 });
 
 it.each(['fake-sepa-direct-debit-nonce', 'fake-local-payment-method-nonce', 'fake-meta-checkout-card-nonce'])(
-  'refuses %s by its name: it is documented, and means nothing here',
+  'rejects %s by name: it is documented, and has no effect here',
   async (paymentMethodNonce) => {
     const sale = gateway.call('transaction.sale', { amount: '10.00', paymentMethodNonce });
     expect(await rejectionOf(sale)).toBe('unexpectedError');

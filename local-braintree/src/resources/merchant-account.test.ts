@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-it('finds the accounts of the seed and those of other currencies that were added', async () => {
+it('finds the accounts of the seed, and added ones of other currencies', async () => {
   const made = await gateway.call('merchantAccount.createForCurrency', { currency: 'EUR' });
   expect(made.at('merchantAccount')).toMatchObject({ id: 'EUR', currencyIsoCode: 'EUR', default: false });
   expect((await gateway.call('merchantAccount.all')).body).toMatchObject([
@@ -24,6 +24,6 @@ it.each([
   [{ currency: 'fantasy' }, '93618'],
   [{ currency: 'USD' }, '93616'],
   [{ currency: 'GBP', id: 'sandbox_usd' }, '93620'],
-])('refuses an account for %j', async (input, code) => {
+])('rejects an account for %j', async (input, code) => {
   expect((await gateway.call('merchantAccount.createForCurrency', input)).codes).toEqual([code]);
 });

@@ -30,7 +30,7 @@ export function merchantAccount(gateway: Gateway, wanted: string | undefined): M
   );
 }
 
-/** Why a card cannot be charged as credit or debit: only merchants of Brazil are asked which of the two it is. */
+/** Why a card cannot be charged as credit or debit: only merchants in Brazil must choose. */
 export function accountTypeProblem(
   account: MerchantAccount | undefined,
   accountType: string | undefined,
@@ -62,7 +62,7 @@ function find({ gateway, path }: Call): Answer {
   return xmlAnswer(200, 'merchant-account', accountXml(account));
 }
 
-/** A merchant account in one more currency; its id is the currency's code unless it is given one. */
+/** A merchant account in another currency; its id is the currency's code by default. */
 function createForCurrency({ gateway, body }: Call): Answer {
   const input = body.object('merchantAccount') ?? new Input({});
   const currency = input.text('currency') ?? '';

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const gift = { amount: '50.00', paymentMethodNonce: 'fake-valid-nonce', orderId: 'same' };
 
-it('rejects a duplicate within the window where the merchant has the check on', async () => {
+it('rejects a duplicate within the window if the merchant has enabled the check', async () => {
   expect((await gateway.sdk.transaction.sale({ ...gift })).success).toBe(true);
   const second = await gateway.sdk.transaction.sale({ ...gift });
   expect(second.transaction).toMatchObject({
@@ -36,7 +36,7 @@ it('rejects a duplicate within the window where the merchant has the check on', 
 });
 
 it('answers the same request under the same apiRequestKey with the same transaction', async () => {
-  // The SDK takes this parameter; its types do not know it yet.
+  // The SDK accepts this parameter; its types do not know it yet.
   const keyed = { ...gift, orderId: 'keyed', apiRequestKey: 'key-1' };
   const first = await gateway.sdk.transaction.sale({ ...keyed });
   const second = await gateway.sdk.transaction.sale({ ...keyed });
@@ -46,7 +46,7 @@ it('answers the same request under the same apiRequestKey with the same transact
   expect((await gateway.ledger()).filter((entry) => entry.orderId === 'keyed')).toHaveLength(1);
 });
 
-it('gives each call on a transaction its first reply again under the same apiRequestKey', async () => {
+it("repeats each transaction call's first reply under the same apiRequestKey", async () => {
   const sell = async () =>
     (await gateway.sdk.transaction.sale({ amount: '20.00', paymentMethodNonce: 'fake-valid-nonce' }))
       .transaction.id;
@@ -82,7 +82,7 @@ it('gives each call on a transaction its first reply again under the same apiReq
   expect(other.text('transaction.id')).toBe(one.text('transaction.id'));
 });
 
-it('does not take a key again whose request was refused', async () => {
+it('does not accept a key again whose request was rejected', async () => {
   const wrong = { ...gift, amount: 'x', apiRequestKey: 'failed' };
   expect((await gateway.call('transaction.sale', { ...wrong })).codes).toEqual(['81503']);
   expect((await gateway.call('transaction.sale', { ...wrong })).codes).toEqual(['915234']);

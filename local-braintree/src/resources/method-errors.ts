@@ -8,12 +8,15 @@ import type { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { isCard } from './instruments/kinds.ts';
 
-/** What is wrong with a card as it was typed, in the place where the SDKs look. */
+/** The errors of a typed card, at the SDKs' path. */
 export function instrumentErrors(instrument: Instrument, at: readonly string[]): ValidationError[] {
   return isCard(instrument) ? instrument.problems.map((problem) => ({ at, ...problem })) : [];
 }
 
-/** Why a bank account may not be charged: it must be verified, in the vault or by its holder's sign-in at the bank. */
+/**
+ * Why a bank account may not be charged: it must be verified, in the vault or by its holder's
+ * sign-in at the bank.
+ */
 export function unverifiedErrors(
   instrument: Instrument,
   at: readonly string[],
@@ -25,14 +28,14 @@ export function unverifiedErrors(
     : [{ at, attribute, code: '915172', message: 'US bank account is not verified.' }];
 }
 
-/** Why something that can pay once cannot be kept. */
+/** Why a method for a single payment cannot be vaulted. */
 export function keepingErrors(instrument: Instrument, at: readonly string[] = []): ValidationError[] {
   if (instrument.type !== 'paypal_account' || instrument.billingAgreementId !== null) return [];
   const message = 'Cannot vault a one-time use PayPal account.';
   return [{ at: [...at, 'paypal-account'], attribute: 'base', code: '82902', message }];
 }
 
-/** What is wrong with a token that the merchant chose for a method. */
+/** The errors of a token that the merchant chose for a method. */
 export function tokenErrors(
   gateway: Gateway,
   token: string | undefined,
@@ -47,7 +50,7 @@ export function tokenErrors(
   return gateway.state.paymentMethods.has(token) ? error('91719', 'Credit card token is taken.') : [];
 }
 
-/** Braintree has the same words about a nonce under a code for each kind of request. */
+/** Braintree has the same error messages about a nonce under a code for each kind of request. */
 export interface NonceCodes {
   readonly required: string;
   readonly consumed: string;
@@ -57,7 +60,7 @@ export interface NonceCodes {
 export const paymentMethodNonceCodes: NonceCodes = { required: '93103', consumed: '93107', unknown: '93108' };
 export const creditCardNonceCodes: NonceCodes = { required: '91732', consumed: '91731', unknown: '91732' };
 
-/** The nonce, or the error that Braintree has for it. */
+/** The nonce, or Braintree's error for it. */
 export function usableNonce(
   gateway: Gateway,
   text: string | undefined,
@@ -71,7 +74,7 @@ export function usableNonce(
   return nonce === 'unknown' ? error(codes.unknown, 'Unknown or expired payment_method_nonce.') : nonce;
 }
 
-/** Why an equal card may not be vaulted again, where the request says so. */
+/** Why an equal card may not be vaulted again, if the request says so. */
 export function duplicateErrors(
   gateway: Gateway,
   instrument: Instrument,
@@ -90,7 +93,10 @@ export function duplicateErrors(
   return [];
 }
 
-/** Whether an equal card or account is in the vault, of this customer or (without one) of anybody. */
+/**
+ * Whether an equal card or account is in the vault of this customer, or (without one) of any
+ * customer.
+ */
 function isInVault(gateway: Gateway, instrument: Instrument, customerId?: string): boolean {
   const same = `${field('instrument.uniqueNumberIdentifier')} = ?`;
   return gateway.state.paymentMethods

@@ -18,25 +18,25 @@ import type { NonceCodes } from './method-errors.ts';
 import { bankVerificationErrors } from './verify-bank-account.ts';
 import { verificationOptionErrors } from './verify-card.ts';
 
-/** A payment method as a request describes it, for the vault. */
+/** A request's payment method for the vault. */
 export interface MethodRequest {
   readonly gateway: Gateway;
   /** The members of `paymentMethod` or `creditCard`. */
   readonly input: Input;
-  /** Where the SDKs look for what is wrong with the request itself. */
+  /** The SDKs' path for errors of the request itself. */
   readonly at: readonly string[];
-  /** Where they look for what is wrong with its card. */
+  /** The SDKs' path for errors of its card. */
   readonly cardAt: readonly string[];
   readonly nonceCodes: NonceCodes;
-  /** Whether a new method comes with a nonce, unless a card's number is typed. */
+  /** Whether a new method requires a nonce, unless a card's number is typed. */
   readonly needsNonce: boolean;
-  /** Whose vault it goes to; undefined while that customer is being made. */
+  /** The customer whose vault receives it; undefined while that customer is being created. */
   readonly customerId?: string | undefined;
-  /** What is vaulted already, where that is to be changed. */
+  /** The vaulted method to change, if any. */
   readonly present?: Instrument;
 }
 
-/** What a request describes, found to be in order. */
+/** A valid request's content. */
 export interface ReadMethod {
   readonly instrument: Instrument;
   readonly nonce: Nonce | undefined;
@@ -58,7 +58,7 @@ const sharedOptions = values(
 );
 const duplicateOptions = values('failOnDuplicatePaymentMethod', 'failOnDuplicatePaymentMethodForCustomer');
 
-/** What every request about a vaulted card or other method may hold. */
+/** The parameters of every request about a vaulted card or other method. */
 export const methodParameters = {
   ...enteredCardParameters,
   ...values('billingAddressId', 'deviceData', 'paymentMethodNonce', 'paypalRefreshToken', 'token'),
@@ -69,7 +69,7 @@ export const methodParameters = {
     ...sharedOptions,
     ...duplicateOptions,
     paypal: 'any',
-    // Venmo's old SDK is no more.
+    // Venmo's old SDK no longer exists.
     verificationAddOns: 'unsupported',
     venmoSdkSession: 'unsupported',
   },
@@ -100,7 +100,7 @@ export const applePayOptionCodes = {
   noAccountType: '93543',
 };
 
-/** Reads a payment method for the vault, or tells everything that is wrong with it. */
+/** Reads a payment method for the vault, or returns all its errors. */
 export function readMethod(request: MethodRequest): ReadMethod | ValidationError[] {
   const { gateway, input, at, cardAt } = request;
   const options = input.object('options') ?? new Input({});
@@ -125,7 +125,7 @@ export function readMethod(request: MethodRequest): ReadMethod | ValidationError
   return errors.length > 0 ? errors : { instrument, nonce, token: input.text('token'), options, input };
 }
 
-/** What is wrong with options that only cards have; of an account they are ignored. */
+/** The errors of options that only cards have; they are ignored for an account. */
 function cardOptionErrors(
   { gateway, cardAt, customerId }: MethodRequest,
   instrument: Instrument,
@@ -141,7 +141,7 @@ function cardOptionErrors(
   ];
 }
 
-/** The account of an agreement that was made with PayPal before Braintree's. */
+/** The account of an agreement with PayPal from before Braintree's. */
 function refreshed(gateway: Gateway, input: Input): Instrument | undefined {
   const refreshToken = input.text('paypalRefreshToken');
   if (refreshToken === undefined) return undefined;
@@ -164,7 +164,7 @@ function described(
   return billing === undefined ? known : { ...known, billingAddress: billing };
 }
 
-/** The billing address that the request gives or names; undefined where it says nothing of one. */
+/** The billing address that the request contains or names; undefined if it mentions none. */
 function billingAddress(
   { gateway, input, cardAt, customerId, present }: MethodRequest,
   known: Instrument | undefined,
@@ -184,7 +184,7 @@ function billingAddress(
   if (given === undefined) return undefined;
   const updatesExisting = given.object('options')?.flag('updateExisting') === true;
   if (updatesExisting) return { ...known?.billingAddress, ...readAddress(given) };
-  // What the browser sent along with a new card is completed; a vaulted card gets an address of its own.
+  // Completes the data that the browser sent with a new card; a vaulted card gets a new address.
   const { id: _id, ...typed } = (present === undefined ? known?.billingAddress : undefined) ?? {};
   return { ...typed, ...readAddress(given) };
 }

@@ -7,7 +7,7 @@ import { catalogue, modificationKinds } from './modification.ts';
 import type { ModificationKind } from './modification.ts';
 import { readModificationValues } from './modification-values.ts';
 
-/** What a plan or a subscription has of both kinds. */
+/** The add-ons and discounts of a plan or a subscription. */
 export interface Modifications {
   readonly addOns: AppliedModification[];
   readonly discounts: AppliedModification[];
@@ -23,9 +23,9 @@ interface Request {
 }
 
 /**
- * Reads what a request adds, updates and removes.
+ * Reads the additions, updates and removals of a request.
  * @param owner `plan` or `subscription`, as validation errors name it
- * @param present what is there before, or is inherited from the plan
+ * @param present the existing items, or those inherited from the plan
  */
 export function readModifications(
   gateway: Gateway,
@@ -67,7 +67,7 @@ function change(request: Request, asked: Input, present: AppliedModification[]):
   return kept;
 }
 
-/** The items of one list, each with the place where the SDKs look for its errors. */
+/** The items of one list, each with the SDKs' path for its errors. */
 function items(request: Request, asked: Input, list: 'add' | 'update'): [Input, string[]][] {
   return (asked.list(list) ?? []).flatMap((value, index) => {
     const at = place(request, list, index);
@@ -98,7 +98,7 @@ function checkRemoved(request: Request, id: string, index: number): void {
   else if (!isPresent(request, id)) add('92025', 'ID to remove is invalid.');
 }
 
-/** @returns the id of the one to update, in the present list if there is no error */
+/** @returns the id of the item to update, which is in the present list if there is no error */
 function checkUpdated(request: Request, item: Input, at: string[], removed: readonly string[]): string {
   const id = item.text('existingId') ?? '';
   const add = (code: string, message: string) =>

@@ -6,9 +6,9 @@ import type { ValidationError } from '../wire/validation-errors.ts';
 type Complain = (attribute: string, code: string, message: string) => void;
 
 /**
- * Reads what one add-on or discount is changed to.
- * @param base what it is where the request says nothing
- * @param errors gets what is wrong, at `at`
+ * Reads the changes of one add-on or discount.
+ * @param base the values that the request leaves out
+ * @param errors receives the errors, at `at`
  */
 export function readModificationValues(
   item: Input,

@@ -52,7 +52,7 @@ const short = ({ addOns = [], discounts = [] }: Pick<Subscription, 'addOns' | 'd
   [...addOns, ...discounts].map(({ id, amount, quantity }) => `${quantity} ${id} ${amount}`);
 
 describe('addOn.all, discount.all', () => {
-  it('list the catalogue', async () => {
+  it('list the catalog', async () => {
     expect([...(await gateway.sdk.addOn.all())]).toMatchObject([
       { id: 'tree', kind: 'add_on', amount: '10.00', neverExpires: true, description: 'planted' },
       { id: 'book', numberOfBillingCycles: 2, neverExpires: false },
@@ -93,7 +93,7 @@ describe('a subscription', () => {
     expect(subscription.addOns?.[0]).toMatchObject({ numberOfBillingCycles: 5, currentBillingCycle: 0 });
   });
 
-  it('does so later too, and replaces all on request', async () => {
+  it('also changes them later, and replaces all on request', async () => {
     const { id } = (await create()).subscription;
     const changed = await update(id, {
       addOns: { update: [{ existingId: 'book', quantity: 2 }], remove: ['tree'] },
@@ -106,7 +106,7 @@ describe('a subscription', () => {
     expect(short(replaced.subscription)).toEqual(['1 tree 10.00']);
   });
 
-  it('pays for an add-on as many periods as it lasts', async () => {
+  it('pays for an add-on for the number of periods it lasts', async () => {
     const { id } = (await create({ price: '1.00', discounts: { remove: ['member'] } })).subscription;
     await gateway.advance({ months: 3 });
     const both = ['1 tree 10.00', '1 book 20.00'];
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     expect(transactions.map(short)).toEqual([['1 tree 10.00'], ['1 tree 10.00'], both, both]);
   });
 
-  it('are on what was charged, with the plan and the period', async () => {
+  it('has them on its charge, with the plan and the period', async () => {
     const { subscription } = await create();
     const [charged] = subscription.transactions ?? [];
     expect(short(charged ?? {})).toEqual(short(subscription));
@@ -133,7 +133,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is charged so much less later as a discount takes off beyond a period', async () => {
+  it('is charged less later by the part of a discount that exceeds a period', async () => {
     const discounts = { update: [{ existingId: 'member', quantity: 12, numberOfBillingCycles: 1 }] };
     const { subscription } = await create({ discounts });
     const credit = { balance: '-4.00', nextBillAmount: '80.00', transactions: [], status: 'Active' };
@@ -144,7 +144,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('what is wrong with them', () => {
+describe('errors in them', () => {
   it.each([
     ['update', [{ existingId: 'tree', amount: 'much' }], 'amount', '92002'],
     ['update', [{ existingId: 'tree', amount: '' }], 'amount', '92003'],
@@ -171,7 +171,7 @@ describe('what is wrong with them', () => {
     expect(first.on(attribute)).toMatchObject([{ code }]);
   });
 
-  it('names adding one twice, and updating what is removed', async () => {
+  it('reports adding one twice, and updating a removed one', async () => {
     expect(codesIn(await create({ addOns: { add: [{ inheritedFromId: 'tree' }] } }))).toEqual(['91911']);
     const both = { update: [{ existingId: 'tree' }], remove: ['tree'] };
     expect(codesIn(await create({ addOns: both }))).toEqual(['92015']);

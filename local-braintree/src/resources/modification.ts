@@ -9,17 +9,17 @@ import { xmlAnswer } from '../wire/answer.ts';
 import { XmlList, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 
-/** The two kinds of what changes a plan's or a subscription's price. */
+/** The two kinds of changes to a plan's or a subscription's price. */
 export type ModificationKind = 'addOn' | 'discount';
 
 interface KindNames {
-  /** As a record and a request call several of them. */
+  /** The plural in records and requests. */
   readonly plural: 'addOns' | 'discounts';
-  /** As an attribute's value calls one. */
+  /** The singular in an attribute's value. */
   readonly value: 'add_on' | 'discount';
-  /** Where validation errors about them are. */
+  /** The path of validation errors about them. */
   readonly errorsAt: 'add-ons' | 'discounts';
-  /** One of them in a list. */
+  /** The element of one in a list. */
   readonly element: 'add-on' | 'discount';
 }
 
@@ -28,7 +28,7 @@ export const modificationKinds: Readonly<Record<ModificationKind, KindNames>> = 
   discount: { plural: 'discounts', value: 'discount', errorsAt: 'discounts', element: 'discount' },
 };
 
-/** The merchant's catalogue of one kind. */
+/** The merchant's catalog of one kind. */
 export function catalogue(gateway: Gateway, kind: ModificationKind): Collection<Modification> {
   return gateway.state[modificationKinds[kind].plural];
 }
@@ -61,7 +61,9 @@ function modificationXml(kind: ModificationKind, modification: Modification | Ap
   };
 }
 
-/** What a request may say about add-ons or discounts; `own` are the members that only a plan's have. */
+/**
+ * A request's parameters for add-ons or discounts; `own` are the members that only a plan's have.
+ */
 export function modificationParameters(...own: readonly string[]): Parameters {
   const changes = values('amount', 'neverExpires', 'numberOfBillingCycles', 'quantity', ...own);
   return {

@@ -6,10 +6,10 @@ import type { XmlValue } from '../wire/xml.ts';
 import type { WebhookKind } from '../state/webhook-kinds.ts';
 
 /**
- * Stores a notification for the merchant, if webhooks have a destination. Call inside the write that changes the subject, so that
- * both are on disk together; the notification is sent afterwards.
+ * Stores a notification for the merchant, if webhooks have a destination. Call inside the write
+ * that changes the subject, so that both are on disk together; the notification is sent afterwards.
  * @param subjectId the subject's id, for `GET /_control/webhooks`
- * @param subject the subject as it is now, under the name that the SDKs look for: `{ dispute: … }`
+ * @param subject the current subject, under the name that the SDKs expect: `{ dispute: … }`
  */
 export function notify(
   gateway: Gateway,

@@ -10,7 +10,7 @@ import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { noSubscription, showSubscription } from './subscription-xml.ts';
 
-/** A subscription owes its period, as after a declined month, since as many days. */
+/** A subscription that has owed its period for a number of days, as after a declined month. */
 export function becomePastDue(gateway: Gateway, subscription: Subscription, days = 0): Subscription {
   const { billingPeriod } = subscription;
   const owing: Subscription = {
@@ -25,7 +25,7 @@ export function becomePastDue(gateway: Gateway, subscription: Subscription, days
   return late;
 }
 
-/** The sandbox's own means: the tests of Braintree's SDKs bring about what no call of theirs does. */
+/** The sandbox's own call, for the tests of Braintree's SDKs: no other call of theirs causes it. */
 function makePastDue({ gateway, path, query }: Call): Answer {
   const subscription = gateway.state.subscriptions.get(path['id'] ?? '');
   if (subscription === undefined) return noSubscription;
@@ -42,7 +42,7 @@ function makePastDue({ gateway, path, query }: Call): Answer {
   return showSubscription(gateway, 200, late);
 }
 
-/** What the sandbox answers beside the calls of the SDKs. */
+/** The sandbox's routes besides the calls of the SDKs. */
 export const sandboxRoutes: readonly Route[] = [
   {
     call: 'sandbox.makePastDue',

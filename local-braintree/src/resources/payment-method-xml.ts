@@ -11,7 +11,7 @@ import { subscriptionsPaidWith } from './subscription-xml.ts';
 import { bankVerificationsOf } from './verify-bank-account.ts';
 import { verificationXml } from './verification-xml.ts';
 
-/** A vaulted method with all that belongs to it, in the element that `kindOf` names. */
+/** A vaulted method with all its data, in the element that `kindOf` names. */
 export function paymentMethodXml(gateway: Gateway, method: PaymentMethod, hasSubscriptions = true): XmlValue {
   const { instrument } = method;
   const { billingAddress } = instrument;
@@ -28,7 +28,7 @@ export function paymentMethodXml(gateway: Gateway, method: PaymentMethod, hasSub
     ...(isCard(instrument) && {
       expired: isExpired(instrument.expirationMonth, instrument.expirationYear, gateway.clock.now()),
     }),
-    // Left out, not nil: the Python SDK cannot read a nil one.
+    // Omitted instead of nil: the Python SDK cannot read a nil one.
     ...(billingAddress !== undefined && { billingAddress: addressXml(billingAddress) }),
     subscriptions: new XmlList(
       'subscription',

@@ -9,12 +9,12 @@ beforeAll(async () => (gateway = await startTestGateway()));
 beforeEach(async () => (customerId = (await gateway.sdk.customer.create({})).customer.id));
 afterAll(() => gateway.stop());
 
-/** The SDK takes a token; its types do not know that. */
+/** The SDK accepts a token; its types do not know that. */
 function vault(request: PaymentMethodCreateRequest & { token: string }) {
   return gateway.sdk.paymentMethod.create(request);
 }
 
-it('vaults a card under a token of the merchant; the first one is the default', async () => {
+it("vaults a card under the merchant's token; the first one is the default", async () => {
   const { paymentMethod, customer } = gateway.sdk;
   const token = `${customerId}-visa`;
   const first = await vault({
@@ -39,7 +39,7 @@ it('vaults a card under a token of the merchant; the first one is the default', 
   ]);
 });
 
-it('refuses a token that is taken, a nonce that is used or unknown, and an unknown customer', async () => {
+it('rejects a taken token, a used or unknown nonce, and an unknown customer', async () => {
   const { paymentMethod } = gateway.sdk;
   const token = `${customerId}-taken`;
   await vault({ customerId, token, paymentMethodNonce: 'fake-valid-nonce' });
@@ -57,7 +57,7 @@ it('refuses a token that is taken, a nonce that is used or unknown, and an unkno
   expect(stranger.errors.for('paymentMethod').on('customerId')).toMatchObject([{ code: '93105' }]);
 });
 
-it('verifies a card when asked, and keeps one that is declined out of the vault', async () => {
+it('verifies a card on request, and keeps a declined one out of the vault', async () => {
   const { paymentMethod, customer } = gateway.sdk;
   const paymentMethodNonce = 'fake-processor-declined-visa-nonce';
   const declined = await paymentMethod.create({
@@ -74,7 +74,7 @@ it('verifies a card when asked, and keeps one that is declined out of the vault'
   expect((await paymentMethod.create({ customerId, paymentMethodNonce })).success).toBe(true);
 });
 
-it('recognises a card number that is in the vault already', async () => {
+it('recognizes a card number that is already in the vault', async () => {
   const { paymentMethod } = gateway.sdk;
   const create = (options: Record<string, boolean>) =>
     paymentMethod.create({ customerId, paymentMethodNonce: 'fake-valid-jcb-nonce', options });
@@ -94,7 +94,7 @@ it('deletes a card, and cancels the subscriptions that it paid for', async () =>
   expect((await subscription.find(created.subscription.id)).status).toBe('Canceled');
 });
 
-it('gives a nonce for a vaulted card, that pays once with that card', async () => {
+it('gives a nonce for a vaulted card that pays once with that card', async () => {
   const { paymentMethod, paymentMethodNonce, transaction } = gateway.sdk;
   const { paymentMethod: method } = await paymentMethod.create({
     customerId,

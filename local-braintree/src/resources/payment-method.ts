@@ -29,7 +29,10 @@ function request(gateway: Gateway, input: Input): MethodRequest {
   return { gateway, input, at, cardAt, nonceCodes: paymentMethodNonceCodes, needsNonce: true, customerId };
 }
 
-/** `paymentMethod.create`, and `creditCard.create`, which has the same address and another name for its body. */
+/**
+ * `paymentMethod.create`, and `creditCard.create`, which has the same address and another name for
+ * its body.
+ */
 function create(call: Call): Answer {
   const { gateway, body, decline } = call;
   const card = body.object('creditCard');

@@ -12,14 +12,14 @@ import type { ValidationError } from '../wire/validation-errors.ts';
 import { instrumentErrors, unverifiedErrors } from './method-errors.ts';
 import { methodsOf } from './vault.ts';
 
-/** What a sale is paid with. */
+/** The payment method of a sale. */
 export interface PaymentSource {
   readonly instrument: Instrument;
-  /** Set when it is in the vault. */
+  /** Set if it is in the vault. */
   readonly token: string | null;
   /** The nonce that the sale uses up. */
   readonly nonce?: Nonce;
-  /** The vaulted customer whom the sale is for. */
+  /** The vaulted customer of the sale. */
   readonly customer?: Customer;
 }
 
@@ -29,7 +29,10 @@ function error(attribute: string, code: string, message: string): ValidationErro
   return [{ at, attribute, code, message }];
 }
 
-/** Finds what a sale is to be paid with: a nonce, a vaulted token, a raw card, or a customer's default method. */
+/**
+ * Finds the payment method of a sale: a nonce, a vaulted token, a raw card, or a customer's default
+ * method.
+ */
 export function paymentSource(gateway: Gateway, input: Input): PaymentSource | ValidationError[] {
   const customerId = input.text('customerId');
   const customer = customerId === undefined ? undefined : gateway.state.customers.get(customerId);
@@ -111,7 +114,7 @@ function fromCard(
   return { instrument: card, token: null, ...(customer !== undefined && { customer }) };
 }
 
-/** What the merchant decrypted of a wallet, or had paid at PayPal itself. */
+/** A wallet's card that the merchant decrypted, or a payment made at PayPal itself. */
 function decrypted(gateway: Gateway, input: Input): Instrument | undefined {
   const apple = input.object('applePayCard');
   if (apple !== undefined) return decryptedApplePayCard(gateway, apple);

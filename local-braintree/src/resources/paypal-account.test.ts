@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-it('finds, renames and deletes a vaulted PayPal account, and nothing else', async () => {
+it('finds, renames and deletes a vaulted PayPal account, and no other method', async () => {
   const { customer, paymentMethod } = gateway.sdk;
   const customerId = (await customer.create({ paymentMethodNonce: 'fake-valid-nonce' })).customer.id;
   const paymentMethodNonce = 'fake-paypal-billing-agreement-nonce';

@@ -28,7 +28,7 @@ function show(gateway: Gateway, account: PaymentMethod): Answer {
   return xmlAnswer(200, 'paypal-account', paymentMethodXml(gateway, account));
 }
 
-/** Another token, or the mark of the default; what PayPal knows of the account stays. */
+/** Changes the token, or makes it the default; PayPal's data of the account stays. */
 function update({ gateway, path, body }: Call): Answer {
   const account = accountNamed(gateway, path['token']);
   if (account === undefined) return notFound;
@@ -47,7 +47,7 @@ function update({ gateway, path, body }: Call): Answer {
   return show(gateway, changed);
 }
 
-/** A token that is taken has a code of PayPal's own. */
+/** PayPal has its own code for a token that is taken. */
 function asPayPals(error: ValidationError): ValidationError {
   return error.code === '91719' ? { ...error, code: '92906', message: 'Token is in use.' } : error;
 }

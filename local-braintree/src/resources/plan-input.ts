@@ -11,7 +11,10 @@ import type { ValidationError } from '../wire/validation-errors.ts';
 import { readModifications } from './modification-input.ts';
 import type { Modifications } from './modification-input.ts';
 
-/** The mistakes in a plan; the SDKs list no validation codes for it, except for its add-ons and discounts. */
+/**
+ * The mistakes in a plan; the SDKs list no validation codes for it, except for its add-ons and
+ * discounts.
+ */
 export interface PlanMistake {
   readonly message: string;
   readonly errors: readonly ValidationError[];
@@ -19,7 +22,7 @@ export interface PlanMistake {
 
 type Terms = Omit<Plan, 'addOns' | 'discounts'>;
 
-/** What a plan is to be: everything named, and the rest as it was (`present`) or by default. */
+/** The plan after a request: the named fields, and the rest unchanged (`present`) or by default. */
 export function readPlan(gateway: Gateway, input: Input, present?: Plan): Plan | PlanMistake {
   const terms = readTerms(gateway, input, present);
   if (typeof terms === 'string') return { message: terms, errors: [] };
@@ -31,7 +34,7 @@ export function readPlan(gateway: Gateway, input: Input, present?: Plan): Plan |
   return { ...terms, ...modifications };
 }
 
-/** `modificationTokens` names add-ons and discounts of the catalogue, to be taken as they are. */
+/** `modificationTokens` names add-ons and discounts of the catalog to use unchanged. */
 function withTokens(gateway: Gateway, input: Input, present: Plan | undefined): Modifications {
   const wanted = new Set((input.text('modificationTokens') ?? '').split(',').map((id) => id.trim()));
   const { addOns, discounts } = gateway.state;

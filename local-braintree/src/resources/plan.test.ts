@@ -14,7 +14,7 @@ const yearly = {
   billingFrequency: 12,
 };
 
-it('lists the plan of the seed and those that were added', async () => {
+it("lists the seed's plan and added ones", async () => {
   const { plan } = gateway.sdk;
   expect(await plan.create(yearly)).toMatchObject({ success: true, plan: yearly });
   const { plans } = (await plan.all()) as unknown as { plans: { id: string }[] };
@@ -23,7 +23,7 @@ it('lists the plan of the seed and those that were added', async () => {
   expect(await rejectionOf(plan.find('none'))).toBe('notFoundError');
 });
 
-it('changes what is named of a plan, for the subscriptions to come', async () => {
+it('changes the named fields of a plan, for future subscriptions', async () => {
   const { plan, subscription, customer } = gateway.sdk;
   await plan.create({ ...yearly, id: 'old', trialPeriod: true, trialDuration: 3, trialDurationUnit: 'day' });
   await customer.create({ id: 'ada', paymentMethodNonce: 'fake-valid-nonce' });
@@ -56,7 +56,7 @@ it.each([
   [{ numberOfBillingCycles: 0 }],
   [{ trialPeriod: true }],
   [{ trialPeriod: true, trialDuration: 2, trialDurationUnit: 'year' }],
-])('refuses %j in a sentence', async (wrong) => {
+])('rejects %j with a sentence', async (wrong) => {
   const refused = await gateway.sdk.plan.create({ ...yearly, id: 'wrong', ...wrong });
   expect(refused).toMatchObject({ success: false });
   expect(refused.message).toMatch(/\.$/);

@@ -43,7 +43,7 @@ function create({ gateway, body }: Call): Answer {
   return xmlAnswer(201, 'plan', planXml(gateway, plan));
 }
 
-/** `plan.update`: subscriptions that exist keep the terms that they began with. */
+/** `plan.update`: existing subscriptions keep the terms that they began with. */
 function update({ gateway, path, body }: Call): Answer {
   const present = gateway.state.plans.get(path['id'] ?? '');
   if (present === undefined) return notFound;

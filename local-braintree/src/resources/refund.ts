@@ -18,7 +18,7 @@ import { transactionXml } from './transaction-xml.ts';
 
 const at = ['transaction'];
 
-/** `transaction.refund`: the whole amount that is left, or a part of it. */
+/** `transaction.refund`: the whole rest of the amount, or a part of it. */
 export function refund({ gateway, path, body }: Call): Answer {
   const sale = gateway.state.transactions.get(path['id'] ?? '');
   if (sale === undefined) return refusal(404, 'There is no transaction with this id.');
@@ -47,14 +47,15 @@ type ProcessorAnswer = Pick<
 >;
 
 /**
- * What the issuer says of a refund to a card. A decline for good declines it; after a soft one it is settled all the same, which
- * has a response code of its own: developer.paypal.com/braintree/docs/reference/general/processor-responses/authorization-responses
+ * The issuer's answer about a refund to a card. A hard decline declines it; after a soft one it
+ * settles anyway, with a separate response code:
+ * developer.paypal.com/braintree/docs/reference/general/processor-responses/authorization-responses
  */
 function processorAnswer(amountCents: number, { instrument }: Transaction): ProcessorAnswer {
   const outcome = isCard(instrument) ? outcomeOfAmount(amountCents, instrument.type) : undefined;
   const declined = outcome?.status === 'processor_declined' ? outcome.code : undefined;
   const isFinal = declined !== undefined && responseType(declined) === 'hard_declined';
-  // 1002 "Processed": a refund that needs no authorization of its own.
+  // 1002 "Processed": a refund that needs no separate authorization.
   const code = isFinal ? declined : declined === undefined ? '1002' : '1005';
   return {
     status: isFinal ? 'processor_declined' : 'submitted_for_settlement',
@@ -76,7 +77,7 @@ function stateErrors(sale: Transaction, leftCents: number): ValidationError[] {
   return leftCents > 0 ? [] : [error('base', '91512', 'Transaction has already been fully refunded.')];
 }
 
-/** Another account than the sale's may give it back, in the same currency. */
+/** Another account than the sale's may refund it, in the same currency. */
 function accountErrors(gateway: Gateway, sale: Transaction, input: Input): ValidationError[] {
   if (!input.has('merchantAccountId')) return [];
   const account = merchantAccount(gateway, input.text('merchantAccountId') ?? '');
@@ -84,7 +85,7 @@ function accountErrors(gateway: Gateway, sale: Transaction, input: Input): Valid
   return [error('merchant_account_id', '91513', 'Merchant account ID is invalid.')];
 }
 
-/** What was refunded of a sale already, in cents; a voided refund returned nothing. */
+/** The refunded amount of a sale so far, in cents; a voided refund returned nothing. */
 function refundedCents(gateway: Gateway, sale: Transaction): number {
   return gateway.state.transactions
     .select(`${field('refundedTransactionId')} = ?`, [sale.id])
@@ -92,7 +93,7 @@ function refundedCents(gateway: Gateway, sale: Transaction): number {
     .reduce((sum, refunded) => sum + refunded.amountCents, 0);
 }
 
-/** A sale without what belongs to it alone. */
+/** A sale without its unique data. */
 function apartFromItsOwn(sale: Transaction): Transaction {
   const {
     passedOn: _passedOn,

@@ -1,7 +1,7 @@
 import type { Seed } from '../seed/seed.ts';
 import type { CardInstrument } from '../state/instrument-records.ts';
 
-/** Which of the merchant's AVS and CVV rules reject a card; undefined if none does. */
+/** The merchant's AVS or CVV rule that rejects a card; undefined if none does. */
 export function rejectionByRules(
   { rejectOn }: Pick<Seed, 'rejectOn'>,
   card: CardInstrument,

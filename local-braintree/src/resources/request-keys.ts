@@ -8,8 +8,9 @@ import type { Input } from '../wire/input.ts';
 const longest = 255;
 
 /**
- * Makes a call idempotent by `apiRequestKey`: the same request under the same key gets its first reply again, and nothing
- * happens twice. github.com/braintree/braintree_ruby: spec/integration/braintree/transaction_idempotency_spec.rb
+ * Makes a call idempotent by `apiRequestKey`: the same request under the same key gets its first
+ * reply again, and is executed once. github.com/braintree/braintree_ruby:
+ * spec/integration/braintree/transaction_idempotency_spec.rb
  */
 export function keyed(handle: Route['handle']): Route['handle'] {
   return (call) => {
@@ -40,7 +41,7 @@ function refused(code: string, message: string): Answer {
   return invalid([{ at: ['transaction'], attribute: 'api_request_key', code, message }]);
 }
 
-/** The request as one text, whatever the order of its members. */
+/** A hash of the request, with its members in a fixed order. */
 function digest({ path, body }: Call): string {
   const text = JSON.stringify([path, sorted(body)]);
   return createHash('sha256').update(text).digest('hex');

@@ -37,7 +37,7 @@ const riskData = { customerBrowser: 'A browser' };
 describe('Fraud Protection', () => {
   const { sale, verification } = merchantWith('fraud_protection');
 
-  it('judges a sale or a verification that has device or customer data', async () => {
+  it('judges a sale or a verification with device or customer data', async () => {
     const approved = { decision: 'Approve', fraudServiceProvider: 'fraud_protection' };
     expect(await sale({ deviceData })).toMatchObject({ ...approved, deviceDataCaptured: true });
     expect(await verification({ riskData })).toMatchObject({ ...approved, deviceDataCaptured: false });

@@ -17,7 +17,7 @@ const lineItem = {
   totalAmount: '45.15',
 };
 
-it('keeps everything that a sale says of itself, and shows it', async () => {
+it('stores every detail of a sale, and returns it', async () => {
   const sold = await sale({
     taxAmount: '1.00',
     taxExempt: true,
@@ -88,7 +88,7 @@ it('has every attribute that the SDK documents, with its type', async () => {
   );
 });
 
-describe('what is wrong with a sale is found where Braintree puts it', () => {
+describe("the errors of a sale are at Braintree's paths", () => {
   it.each([
     [{ taxAmount: 'x' }, 'transaction', 'taxAmount', '81535'],
     [{ taxAmount: '-1.00' }, 'transaction', 'taxAmount', '81534'],
@@ -138,13 +138,13 @@ describe('what is wrong with a sale is found where Braintree puts it', () => {
       '95820',
     ],
   ])('%j', async (input, place, attribute, code) => {
-    // The SDK checks some names itself; the wire is asked past it.
+    // The SDK checks some names itself, so the request bypasses it.
     const refused = await gateway.call('transaction.create', { type: 'sale', ...nonce, ...input });
     expect(refused.on(place, attribute)).toEqual([code]);
   });
 });
 
-it('keeps the billing and shipping addresses of a sale in the vault where it says so', async () => {
+it('stores the billing and shipping addresses of a sale in the vault on request', async () => {
   const sold = await gateway.call('transaction.create', {
     type: 'sale',
     amount: '5.00',

@@ -19,7 +19,7 @@ function error(attribute: string, code: string, message: string): ValidationErro
   return { at, attribute, code, message };
 }
 
-/** What is wrong with a sale or a credit besides its amount and its payment method. */
+/** The errors of a sale or a credit, except those of its amount and its payment method. */
 export function saleErrors(gateway: Gateway, input: Input): ValidationError[] {
   const errors: ValidationError[] = [];
   if (merchantAccount(gateway, input.text('merchantAccountId')) === undefined) {
@@ -92,7 +92,7 @@ function optionErrors(gateway: Gateway, input: Input): ValidationError[] {
   return errors;
 }
 
-/** What is wrong with the addresses that a sale names by their ids. */
+/** The errors of the addresses that a sale names by their ids. */
 export function namedAddressErrors(
   gateway: Gateway,
   input: Input,
@@ -114,7 +114,7 @@ export function namedAddressErrors(
   return errors;
 }
 
-/** A customer id or a token that is to be new must be free before anything is charged. */
+/** A new customer id or token must be free before anything is charged. */
 export function vaultingErrors(gateway: Gateway, input: Input, source: PaymentSource): ValidationError[] {
   const options = input.object('options');
   const vaults = options?.flag('storeInVault') === true || options?.flag('storeInVaultOnSuccess') === true;

@@ -8,7 +8,7 @@ import { riskDataParameters } from '../wire/risk-data.ts';
 import { phoneParameters } from '../wire/phone.ts';
 import { passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
 
-/** What may still be said when a sale is submitted for settlement. */
+/** The parameters that are still allowed when a sale is submitted for settlement. */
 export const settlementParameters = {
   ...values(
     'amount',
@@ -62,7 +62,7 @@ const options = {
   venmoSdkSession: 'unsupported',
 } as const;
 
-/** What a sale, and a credit, may hold. */
+/** The parameters of a sale and of a credit. */
 export const saleParameters = {
   ...settlementParameters,
   ...values(
@@ -102,7 +102,7 @@ export const saleParameters = {
   options,
   riskData: riskDataParameters,
   threeDSecurePassThru: passThruParameters,
-  // What needs another contract with Braintree, another country, or a device.
+  // These require another contract with Braintree, another country, or a device.
   acceptPartialAuthorization: 'unsupported',
   acquirerReferenceNumber: 'unsupported',
   exchangeRateQuoteId: 'unsupported',

@@ -8,7 +8,7 @@ afterAll(() => gateway.stop());
 
 const nonce = { paymentMethodNonce: 'fake-valid-nonce' };
 
-it('authorizes a card, and submits it for settlement when asked', async () => {
+it('authorizes a card, and submits it for settlement on request', async () => {
   const { transaction } = gateway.sdk;
   const held = await transaction.sale({ amount: '13.37', ...nonce });
   expect(held.transaction).toMatchObject({
@@ -67,12 +67,12 @@ it.each([
   ['1e3', '81503'],
   ['13.375', '81503'],
   ['100000000.00', '81528'],
-])('refuses the amount %s with %s', async (amount, code) => {
+])('rejects the amount %s with %s', async (amount, code) => {
   const result = await gateway.sdk.transaction.sale({ amount: amount as string, ...nonce });
   expect(result.errors.for('transaction').on('amount')).toMatchObject([{ code }]);
 });
 
-it('refuses a sale that names no payment method, a wrong one, or two', async () => {
+it('rejects a sale without a payment method, with a wrong one, or with two', async () => {
   const { transaction } = gateway.sdk;
   expect(codesIn(await transaction.sale({ amount: '5.00' }))).toEqual(['91508']);
   expect(codesIn(await transaction.sale({ amount: '5.00', paymentMethodToken: 'none' }))).toEqual(['91518']);
@@ -97,7 +97,7 @@ it('finds errors of the card inside the transaction', async () => {
   expect(codesIn(unknown)).toEqual(['81717']);
 });
 
-it('says what the issuer thinks of CVV and address', async () => {
+it("returns the issuer's answers about CVV and address", async () => {
   const { transaction } = await gateway.sdk.transaction.sale({
     amount: '5.00',
     paymentMethodNonce: await gateway.tokenize({
@@ -113,7 +113,7 @@ it('says what the issuer thinks of CVV and address', async () => {
   });
 });
 
-it('vaults the card of a sale that succeeded, for a customer that it makes', async () => {
+it('vaults the card of a successful sale, for a customer that it creates', async () => {
   const sold = await gateway.sdk.transaction.sale({
     amount: '13.37',
     ...nonce,
@@ -135,7 +135,7 @@ it('vaults the card of a sale that succeeded, for a customer that it makes', asy
   expect(await rejectionOf(gateway.sdk.customer.find('not-vaulted'))).toBe('notFoundError');
 });
 
-it('takes two same gifts, because duplicate checking is off unless the seed says otherwise', async () => {
+it('accepts two identical gifts, because the seed turns duplicate checking off by default', async () => {
   const gift = { amount: '50.00', ...nonce, orderId: 'same' };
   expect((await gateway.sdk.transaction.sale({ ...gift })).success).toBe(true);
   expect((await gateway.sdk.transaction.sale({ ...gift })).success).toBe(true);

@@ -34,7 +34,10 @@ import { namedAddressErrors, saleErrors, vaultingErrors } from './sale-errors.ts
 import { retryCharge } from './subscription-retry.ts';
 import { vaultInstrument } from './vault.ts';
 
-/** `transaction.sale` and `credit`: checks everything first, then moves money, then vaults what was to be vaulted. */
+/**
+ * `transaction.sale` and `credit`: validates everything first, then moves money, then vaults what
+ * the request asks to vault.
+ */
 export function sale(call: Call): Answer {
   const { gateway, body } = call;
   const input = body.object('transaction') ?? new Input({});
@@ -54,7 +57,7 @@ export function sale(call: Call): Answer {
   return chargeAnswer(gateway, vault(gateway, input, source, charged));
 }
 
-/** What a sale says for others; no reply has it. */
+/** The parameters of a sale for other systems, which no reply contains. */
 const passedOn = [
   'deviceData',
   'deviceSessionId',
@@ -86,7 +89,7 @@ function sourceErrors(gateway: Gateway, input: Input, source: PaymentSource) {
   ];
 }
 
-/** Only cards are kept in a vault of the merchant's own. */
+/** Only cards are stored in a merchant's own vault. */
 function externalVaultErrors(input: Input, { instrument }: PaymentSource): ValidationError[] {
   if (!input.has('externalVault') || instrument.type === 'credit_card') return [];
   const message = 'Payment instrument with external vault is invalid.';
@@ -129,7 +132,7 @@ function orderOf(call: Call, input: Input, source: PaymentSource, amountCents: n
   };
 }
 
-/** A card that is credit and debit at once is charged as the one that the sale says. */
+/** A card that is both credit and debit is charged as the sale says. */
 function asAccountType(instrument: Instrument, input: Input): Instrument {
   const accountType = input.object('options')?.object('creditCard')?.text('accountType');
   return accountType === undefined || !isCard(instrument) ? instrument : { ...instrument, accountType };
@@ -150,7 +153,7 @@ function contactInput(input: Input) {
   return details === undefined ? {} : readContact(details);
 }
 
-/** The address that a sale gives, or names by its id in the customer's vault. */
+/** The address that a sale contains, or names by its id in the customer's vault. */
 function addressFor(
   gateway: Gateway,
   input: Input,
@@ -163,7 +166,7 @@ function addressFor(
   return given === undefined ? undefined : readAddress(given);
 }
 
-/** Keeps the payment method, and the addresses, where the sale says so. Call inside a write. */
+/** Vaults the payment method, and the addresses, if the sale says so. Call inside a write. */
 function vault(gateway: Gateway, input: Input, source: PaymentSource, charged: Transaction): Transaction {
   const options = input.object('options') ?? new Input({});
   const isWanted =
@@ -174,7 +177,8 @@ function vault(gateway: Gateway, input: Input, source: PaymentSource, charged: T
   const token = input.object('creditCard')?.text('token') ?? input.object('paypalAccount')?.text('token');
   const takesBilling = options.flag('addBillingAddressToPaymentMethod') === true;
   const { billingAddress: _billing, ...bare } = source.instrument;
-  // What the browser said of the card stays with it; the sale's own billing address only where the sale says so.
+  // The browser's data about the card stays with it; the sale's own billing address only if the
+  // sale says so.
   const asItCame = source.nonce === undefined ? bare : source.instrument;
   const instrument = takesBilling ? { ...bare, billingAddress: charged.billing } : asItCame;
   const method = vaultInstrument(gateway, { customerId: owner.id, instrument, token });

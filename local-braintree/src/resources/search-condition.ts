@@ -6,9 +6,9 @@ import { field } from '../state/schema.ts';
 export interface SearchField {
   readonly kind: 'text' | 'multiple' | 'amount' | 'number' | 'time' | 'day' | 'presence' | 'never-set';
   readonly sql: string;
-  /** Turns the searched text into its stored form. */
+  /** Converts the search text to its stored form. */
   readonly normalize?: (text: string) => string;
-  /** Turns a condition on something else, such as a transaction, into one on the record. */
+  /** Converts a condition on another record, such as a transaction, into one on this record. */
   readonly within?: (condition: string) => string;
 }
 
@@ -18,14 +18,14 @@ export interface Condition {
   readonly values: readonly (string | number)[];
 }
 
-/** A field that is simply a member of the record. */
+/** A field that is a plain member of the record. */
 export function member(kind: SearchField['kind'], path: string): SearchField {
   return { kind, sql: field(path) };
 }
 
 /**
- * A card's number. Only its ends are kept; a whole one is compared by them.
- * @param at where the card is in the record
+ * A card's number. Only its ends are stored, so a full number is compared by them.
+ * @param at the card's path in the record
  */
 export function cardNumber(at: string, record = 'record'): SearchField {
   return {
@@ -35,7 +35,7 @@ export function cardNumber(at: string, record = 'record'): SearchField {
   };
 }
 
-/** A card's date as the SDKs write it, `MM/YYYY`; a year of two digits is one of this century. */
+/** A card's date as the SDKs write it, `MM/YYYY`; a two-digit year is in this century. */
 export function cardExpiration(at: string, record = 'record'): SearchField {
   const sql = `${record} ->> '$.${at}.expirationMonth' || '/' || (${record} ->> '$.${at}.expirationYear')`;
   return { kind: 'text', sql, normalize: (text) => text.replace(/^(\d\d)\/(\d\d)$/, '$1/20$2') };
@@ -46,7 +46,7 @@ export const neverSet: SearchField = { kind: 'never-set', sql: 'NULL' };
 
 /**
  * Translates an SDK's search criteria.
- * @returns the condition, or one sentence about the first criterion that cannot be understood
+ * @returns the condition, or one sentence about the first criterion that cannot be translated
  */
 export function searchCondition(
   search: Input,
@@ -86,11 +86,11 @@ function conditionOf(field: SearchField, search: Input, name: string): Condition
 
 function oneOf({ sql, normalize }: SearchField, list: readonly string[]): Condition {
   const wanted = list.map((text) => normalize?.(text) ?? text);
-  // One JSON parameter instead of one each: SQLite limits how many a statement has.
+  // One JSON parameter for all, because SQLite limits the number of parameters in a statement.
   return { sql: `${sql} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(wanted)] };
 }
 
-/** Written with `?1` where the value belongs. */
+/** `?1` is the placeholder of the value. */
 const textOperators = new Map<string, (sql: string) => string>([
   ['is', (sql) => `${sql} = ?1`],
   ['isNot', (sql) => `${sql} IS NOT ?1`],
@@ -113,7 +113,7 @@ function textCondition({ sql, normalize }: SearchField, criteria: Input): Condit
     const operator = textOperators.get(name);
     if (value === undefined || operator === undefined) return undefined;
     const written = operator(sql);
-    // Where an operator names its value twice, it is given twice: conditions are joined with plain `?`.
+    // An operator that uses its value twice gets it twice: conditions are joined with plain `?`.
     const times = written.split('?1').length - 1;
     parts.push({ sql: written.replaceAll('?1', '?'), values: Array<string>(times).fill(value) });
   }
@@ -145,12 +145,12 @@ function integer(text: string): number | undefined {
   return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Replies tell the second alone, so that a time is found again by what a reply told. */
+/** Replies only contain the second, so that a search finds a time from a reply. */
 function bySecond(sql: string): string {
   return `substr(${sql}, 1, 19)`;
 }
 
-/** A second as it is stored; the SDKs send ISO 8601. */
+/** A second in the stored form; the SDKs send ISO 8601. */
 function instant(text: string): string | undefined {
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 19);

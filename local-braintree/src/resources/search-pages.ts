@@ -9,13 +9,13 @@ import { Input } from '../wire/input.ts';
 import { XmlList, XmlTyped } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 
-/** Braintree pages by 50 and lists at most 50,000 ids. */
+/** Braintree's page has 50 records, and its list at most 50,000 ids. */
 const pageSize = 50;
 const maxResults = 50_000;
 
 type SearchFields = Readonly<Record<string, SearchField>>;
 
-/** What a search of the SDK goes through. */
+/** The records of an SDK's search. */
 export interface Searchable<T> {
   /** The SDK's name, e.g. `customer.search`. */
   readonly call: string;
@@ -29,7 +29,10 @@ export interface Searchable<T> {
   readonly xml: (gateway: Gateway, record: T) => XmlValue;
 }
 
-/** The two steps of an SDK's search: the ids of all that match, and then a page of records for some of the ids. */
+/**
+ * The two steps of an SDK's search: all matching ids, and then a page of records for some of the
+ * ids.
+ */
 export function searchRoutes<T>(searchable: Searchable<T>): Route[] {
   const { call, path, fields } = searchable;
   const step = (last: string, answer: (call: Call, wanted: Condition) => Answer): Route => ({
@@ -50,13 +53,13 @@ export function searchRoutes<T>(searchable: Searchable<T>): Route[] {
   ];
 }
 
-/** The ids of all that match, newest first. */
+/** All matching ids, newest first. */
 export function idsAnswer<T>(records: Collection<T>, { sql, values }: Condition): Answer {
   const ids = records.selectIds(sql, values, maxResults);
   return xmlAnswer(200, 'search-results', { pageSize, ids: new XmlList('item', ids) });
 }
 
-/** The records that match, newest first, at most a page of them. */
+/** The matching records, newest first, at most one page of them. */
 export function pageAnswer<T>(
   gateway: Gateway,
   { records, xml, element, item }: Pick<Searchable<T>, 'records' | 'xml' | 'element' | 'item'>,

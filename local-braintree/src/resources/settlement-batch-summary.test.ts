@@ -9,7 +9,7 @@ afterAll(() => gateway.stop());
 const today = () => new Date().toISOString().slice(0, 10);
 const generate = (criteria: unknown) => gateway.call('settlementBatchSummary.generate', criteria);
 
-it('sums what was settled on a day by brand, and by a custom field', async () => {
+it("sums a day's settlements by brand, and by a custom field", async () => {
   for (const [amount, campaign] of [
     ['10.00', 'spring'],
     ['2.50', 'spring'],
@@ -43,7 +43,7 @@ it('sums what was settled on a day by brand, and by a custom field', async () =>
 it.each([
   [{}, '82301'],
   [{ settlementDate: 'NOT A DATE :(' }, '82302'],
-])('refuses %j', async (criteria, code) => {
+])('rejects %j', async (criteria, code) => {
   const refused = await generate(criteria);
   expect(refused.on('settlementBatchSummary', 'settlementDate')).toEqual([code]);
 });

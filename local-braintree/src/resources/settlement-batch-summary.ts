@@ -14,7 +14,10 @@ const at = ['settlement-batch-summary'];
 const settledOn = `EXISTS (SELECT 1 FROM json_each(record, '$.statusHistory') AS event
   WHERE event.value ->> '$.status' = 'settled' AND substr(event.value ->> '$.at', 1, 10) = ?)`;
 
-/** What was settled on one day, by brand, merchant account and direction, and if asked by a custom field. */
+/**
+ * The settlements of one day, by brand, merchant account and direction, and on request by a custom
+ * field.
+ */
 function generate({ gateway, body }: Call): Answer {
   const input = body.object('settlementBatchSummary') ?? new Input({});
   const day = (input.text('settlementDate') ?? '').slice(0, 10);

@@ -5,17 +5,17 @@ import type { Transaction, TransactionStatus } from '../state/records.ts';
 import { transactionMayBecome } from '../rules/lifecycle.ts';
 import { movingStatuses, statusAfter } from '../rules/settlement.ts';
 
-/** What decides about a transaction's settlement, of every kind and amount. */
+/** The fields that determine a transaction's settlement, with all kinds and amounts. */
 const transactions = fc
   .record({
     instrument: fc.constantFrom(...instrumentTypes).map((type) => ({ type })),
     status: fc.constantFrom(...movingStatuses),
-    // With the documented amounts that settle otherwise.
+    // Includes the documented amounts that settle differently.
     amountCents: fc.oneof(fc.integer({ min: 1, max: 600_000 }), fc.constantFrom(400_100, 400_200, 500_102)),
   })
   .map((decisive) => decisive as unknown as Transaction);
 
-it('takes no step that a transaction may not take, and comes to rest', () => {
+it('only makes allowed transitions, and ends in a stable status', () => {
   fc.assert(
     fc.property(transactions, (transaction) => {
       let status: TransactionStatus | undefined = transaction.status;
@@ -29,7 +29,7 @@ it('takes no step that a transaction may not take, and comes to rest', () => {
   );
 });
 
-it('brings nothing on the day itself', () => {
+it('changes nothing on the day itself', () => {
   fc.assert(
     fc.property(transactions, (transaction) => {
       expect(statusAfter(transaction, 0)).toBeUndefined();

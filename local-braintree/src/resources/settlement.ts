@@ -21,7 +21,7 @@ import { moveTransaction } from './transaction-status.ts';
 
 const at = ['transaction'];
 
-/** What settling changes of what was authorized, or why it may not. */
+/** The changes of a settlement to the authorization, or why it is rejected. */
 function settled(
   gateway: Gateway,
   transaction: Transaction,
@@ -55,7 +55,7 @@ function settled(
   };
 }
 
-/** The address that is given, or named by its id in the customer's vault. */
+/** The address that the request contains, or names by its id in the customer's vault. */
 function shippingIn(
   gateway: Gateway,
   { customer }: Transaction,
@@ -87,8 +87,8 @@ export function submitForSettlement(gateway: Gateway, transaction: Transaction, 
 }
 
 /**
- * `transaction.submitForPartialSettlement`: a part of the authorization becomes a transaction of its own; what is left can
- * be settled by further calls.
+ * `transaction.submitForPartialSettlement`: a part of the authorization becomes a separate
+ * transaction; further calls can settle the rest.
  */
 export function submitForPartialSettlement(gateway: Gateway, parent: Transaction, input: Input): Answer {
   const parts = partsOf(gateway, parent);
@@ -139,7 +139,7 @@ function partOf(gateway: Gateway, parent: Transaction, changed: Transaction): Tr
   };
 }
 
-/** `transaction.updateDetails`: while it waits to be settled. */
+/** `transaction.updateDetails`: while it waits for settlement. */
 export function updateDetails(gateway: Gateway, transaction: Transaction, input: Input): Answer {
   if (transaction.status !== 'submitted_for_settlement') {
     const message = 'Cannot update transaction details unless status is submitted_for_settlement.';
@@ -156,7 +156,7 @@ export function updateDetails(gateway: Gateway, transaction: Transaction, input:
   return showTransaction(gateway, 200, kept);
 }
 
-/** The SDK's `testing` gateway: what the processor would do overnight. */
+/** The SDK's `testing` gateway: the processor's overnight work. */
 export function simulate(
   status: 'settled' | 'settlement_confirmed' | 'settlement_pending' | 'settlement_declined',
 ) {
@@ -171,7 +171,10 @@ export function simulate(
   };
 }
 
-/** A bank may return what had settled: developer.paypal.com/braintree/docs/reference/general/webhooks/transaction */
+/**
+ * A bank may return a settled payment:
+ * developer.paypal.com/braintree/docs/reference/general/webhooks/transaction
+ */
 function isLateReturn({ status, instrument }: Transaction, next: TransactionStatus): boolean {
   return status === 'settled' && next === 'settlement_declined' && instrument.type === 'us_bank_account';
 }

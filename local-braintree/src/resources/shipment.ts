@@ -11,8 +11,8 @@ import { lineItemErrors } from '../wire/line-items.ts';
 import { showTransaction } from './transaction-answer.ts';
 
 /**
- * `transaction.packageTracking`: PayPal is told which parcel is on its way. Braintree publishes these messages and no codes
- * for them (spec/integration/braintree/package_tracking_spec.rb of its Ruby library).
+ * `transaction.packageTracking`: tells PayPal which parcel was sent. Braintree publishes these
+ * messages without codes (spec/integration/braintree/package_tracking_spec.rb of its Ruby library).
  */
 export function trackPackage(
   gateway: Gateway,
@@ -42,7 +42,7 @@ export function trackPackage(
   return showTransaction(gateway, 200, changed);
 }
 
-/** What is in a parcel has a name and a number; its price is told elsewhere. */
+/** An item of a parcel has a name and a number, but no price. */
 function isOfParcel(attribute: string): boolean {
   return !['kind', 'unit_amount', 'total_amount'].includes(attribute);
 }

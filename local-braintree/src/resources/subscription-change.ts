@@ -20,12 +20,12 @@ import { readSource } from './subscription-source.ts';
 import type { SubscriptionSource } from './subscription-source.ts';
 
 export interface Change {
-  /** The subscription with what was named, except for who pays. */
+  /** The subscription with the named changes, except for the payment method. */
   readonly subscription: Subscription;
   readonly source: SubscriptionSource;
 }
 
-/** Reads and checks what `subscription.update` was given. */
+/** Reads and validates the request of `subscription.update`. */
 export function readChange(
   gateway: Gateway,
   input: Input,
@@ -65,7 +65,7 @@ export function readChange(
 type PlanTerms = Pick<Subscription, 'planId' | 'billingFrequencyMonths' | 'priceCents'>;
 
 /**
- * A new plan's price counts only where it bills at another frequency, as documented at
+ * A new plan's price applies only if it bills at another frequency, as documented at
  * developer.paypal.com/braintree/docs/guides/recurring-billing/manage#plans
  */
 function readNewPlan(gateway: Gateway, input: Input, present: Subscription): PlanTerms | Failure {
@@ -81,7 +81,10 @@ function readNewPlan(gateway: Gateway, input: Input, present: Subscription): Pla
   };
 }
 
-/** A subscription is moved to another of its customer's methods, never to another customer's. */
+/**
+ * A subscription can change to another method of the same customer, but never to another
+ * customer's.
+ */
 function readNewSource(gateway: Gateway, input: Input, present: Subscription): SubscriptionSource | Failure {
   const method = gateway.state.paymentMethods.get(present.paymentMethodToken);
   const byNonce = input.has('paymentMethodNonce');
@@ -145,7 +148,7 @@ function statusErrors(present: Subscription, input: Input): ValidationError[] {
   ];
 }
 
-/** When it began cannot be changed. */
+/** The start of a subscription cannot be changed. */
 function startErrors(input: Input): ValidationError[] {
   const refuse = (name: string, attribute: string, code: string, message: string) =>
     input.has(name) ? failure(attribute, code, message).errors : [];

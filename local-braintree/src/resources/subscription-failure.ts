@@ -1,6 +1,6 @@
 import type { ValidationError } from '../wire/validation-errors.ts';
 
-/** One part of a request for a subscription that cannot be. */
+/** An invalid part of a request for a subscription. */
 export interface Failure {
   readonly errors: ValidationError[];
 }

@@ -14,7 +14,7 @@ import type { SubscriptionSource } from './subscription-source.ts';
 import { readStart } from './subscription-start.ts';
 import type { Start } from './subscription-start.ts';
 
-/** A new subscription as asked for, checked, with what it inherits from its plan. */
+/** A validated request for a new subscription, with the values inherited from its plan. */
 export interface NewSubscription
   extends
     Start,
@@ -35,7 +35,7 @@ export interface NewSubscription
   readonly source: SubscriptionSource;
 }
 
-/** Reads and checks what `subscription.create` was given. */
+/** Reads and validates the request of `subscription.create`. */
 export function readNewSubscription(gateway: Gateway, input: Input): NewSubscription | ValidationError[] {
   const plan = readPlan(gateway, input);
   const id = readId(gateway, input, newId());
@@ -71,7 +71,7 @@ function inherited(input: Input, plan: Plan): Pick<Plan, 'addOns' | 'discounts'>
   return doesNot ? { addOns: [], discounts: [] } : { addOns: plan.addOns, discounts: plan.discounts };
 }
 
-/** What PayPal's receipts are to say. */
+/** The text for PayPal's receipts. */
 export function readDescription(input: Input): string | undefined {
   return input.object('options')?.object('paypal')?.text('description');
 }
@@ -87,7 +87,7 @@ export function readOwnDescriptor(
   return errors.length > 0 ? { errors } : { descriptor };
 }
 
-/** @param present the id that it has, which is not taken by another */
+/** @param present the current id, which counts as free */
 export function readId(gateway: Gateway, input: Input, present: string): { id: string } | Failure {
   const id = input.text('id') ?? present;
   if (!isIdentifier(id)) return failure('id', '81906', 'ID is invalid (use only letters, numbers, - and _).');
@@ -103,7 +103,7 @@ export function readPlan(gateway: Gateway, input: Input): Plan | Failure {
   );
 }
 
-/** The price in cents, `inherited` unless one is given. */
+/** The price in cents; `inherited` by default. */
 export function readPrice(input: Input, inherited: number): { cents: number } | Failure {
   const text = input.text('price');
   if (text === undefined)
@@ -116,7 +116,7 @@ export function readPrice(input: Input, inherited: number): { cents: number } | 
   return failure('price', '81904', 'Price is an invalid format.');
 }
 
-/** The merchant account asked for, or the default one; it and the plan have one currency. */
+/** The requested merchant account, or the default one; it must have the plan's currency. */
 export function readAccount(
   gateway: Gateway,
   input: Input,

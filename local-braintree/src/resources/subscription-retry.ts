@@ -10,7 +10,10 @@ import type { Input } from '../wire/input.ts';
 import { amountErrors } from './amount.ts';
 import { chargeAnswer, succeeded } from './charge.ts';
 
-/** `subscription.retryCharge`, which the SDK sends as a sale: charges what is past due, or the amount that is named. */
+/**
+ * `subscription.retryCharge`, which the SDK sends as a sale: charges the past due amount, or the
+ * named one.
+ */
 export function retryCharge({ gateway, decline }: Call, input: Input): Answer {
   const error = (attribute: string, code: string, message: string) =>
     invalid([{ at: ['transaction'], attribute, code, message }]);
@@ -34,7 +37,7 @@ export function retryCharge({ gateway, decline }: Call, input: Input): Answer {
     decline,
     submitForSettlement: input.object('options')?.flag('submitForSettlement') === true,
   });
-  // A manual retry in vain changes nothing and tells nobody.
+  // A failed manual retry changes nothing and sends no notification.
   if (succeeded(transaction)) {
     const paidCents = Math.min(amount.cents, subscription.balanceCents);
     const settled = afterPayment(gateway, subscription, paidCents, 'api');
@@ -44,7 +47,7 @@ export function retryCharge({ gateway, decline }: Call, input: Input): Answer {
   return chargeAnswer(gateway, transaction);
 }
 
-/** What the request names that is not the subscription's. */
+/** The parts of the request that differ from the subscription. */
 function otherThan(
   gateway: Gateway,
   subscription: Subscription,

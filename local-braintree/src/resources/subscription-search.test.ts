@@ -6,7 +6,7 @@ let gateway: TestGateway;
 const planId = 'monthly-gift';
 const transactionOf = new Map<string, string>();
 
-/** A node of the SDK's search object: whatever operators it has. */
+/** A node of the SDK's search object with its operators. */
 type SearchNode = Record<
   'is' | 'isNot' | 'startsWith' | 'endsWith' | 'contains' | 'in' | 'min' | 'max',
   (value: unknown) => void

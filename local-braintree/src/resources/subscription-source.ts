@@ -8,12 +8,12 @@ import type { Failure } from './subscription-failure.ts';
 import { keepingErrors, unverifiedErrors } from './method-errors.ts';
 import { vaultInstrument } from './vault.ts';
 
-/** A method in the vault, or a nonce that a customer's browser made and that is to be vaulted. */
+/** A vaulted method, or a nonce from a customer's browser that is about to be vaulted. */
 export type SubscriptionSource =
   | { readonly method: PaymentMethod; readonly nonce?: Nonce }
   | { readonly method?: undefined; readonly nonce: Nonce };
 
-/** What is to pay: a token, or a nonce that is vaulted for its customer. */
+/** The payment method: a token, or a nonce to vault for its customer. */
 export function readSource(gateway: Gateway, input: Input): SubscriptionSource | Failure {
   const text = input.text('paymentMethodNonce');
   if (text === undefined) {
@@ -30,7 +30,7 @@ export function readSource(gateway: Gateway, input: Input): SubscriptionSource |
   if (method !== undefined) return { method, nonce };
   const isPayPal = nonce.instrument.type === 'paypal_account';
   const isCustomers = nonce.customerId !== undefined && gateway.state.customers.has(nonce.customerId);
-  // An account that agreed to one payment, or to more of nobody's, is no way to pay a subscription.
+  // An account that agreed to one payment, or belongs to no customer, cannot pay a subscription.
   if (isPayPal && (!isCustomers || keepingErrors(nonce.instrument).length > 0)) {
     return failure('payment_method_nonce', '91925', 'Payment method nonce is invalid.');
   }
@@ -39,12 +39,15 @@ export function readSource(gateway: Gateway, input: Input): SubscriptionSource |
   return failure('payment_method_nonce', '91926', message);
 }
 
-/** A bank account that nobody has verified: Braintree documents no code of a subscription's own for it. */
+/** An unverified bank account: Braintree documents no specific subscription code for it. */
 function isUnverified(instrument: Instrument): boolean {
   return unverifiedErrors(instrument, [], 'payment_method_token').length > 0;
 }
 
-/** The vaulted method; a nonce of a customer's browser is used up, and vaulted for it. Call inside a write. */
+/**
+ * The vaulted method; a nonce from a customer's browser is used up, and vaulted for the customer.
+ * Call inside a write.
+ */
 export function paidWith(gateway: Gateway, { method, nonce }: SubscriptionSource): PaymentMethod {
   if (nonce !== undefined) consumeNonce(gateway, nonce);
   if (method !== undefined) return method;

@@ -13,7 +13,7 @@ import type { Input } from '../wire/input.ts';
 import { failure, isFailure } from './subscription-failure.ts';
 import type { Failure } from './subscription-failure.ts';
 
-/** When a subscription is billed first, and whether it is on trial until then. */
+/** The first billing day of a subscription, and whether it is on trial until then. */
 export type Start = Pick<
   Subscription,
   'firstBillingDate' | 'billingDayOfMonth' | 'trialDuration' | 'trialDurationUnit'
@@ -23,8 +23,8 @@ type Trial = Pick<Start, 'trialDuration' | 'trialDurationUnit'>;
 const noTrial: Trial = { trialDuration: null, trialDurationUnit: null };
 
 /**
- * Reads the one way in which a subscription starts: on a date, on a day of the month, after a trial, or at once. What is
- * asked for goes before what the plan has.
+ * Reads the start of a subscription: on a date, on a day of the month, after a trial, or right
+ * away. The request overrides the plan.
  */
 export function readStart(gateway: Gateway, input: Input, plan: Plan): Start | Failure {
   const now = today(gateway);
@@ -47,7 +47,7 @@ export function readStart(gateway: Gateway, input: Input, plan: Plan): Start | F
 }
 
 function onDate(now: string, text: string): Start | Failure {
-  // The SDKs send a Date as a whole point in time.
+  // The SDKs send a Date as a full timestamp.
   const day = text.slice(0, 10);
   if (!isDay(day)) return failure('first_billing_date', '91915', 'First billing date is invalid.');
   if (day < now) return failure('first_billing_date', '91916', 'First billing date cannot be in the past.');
@@ -78,7 +78,7 @@ function readTrial(input: Input, plan: Plan): Trial | Failure {
   return duration === 0 ? noTrial : { trialDuration: duration, trialDurationUnit: unit };
 }
 
-/** A trial ends on a day of its own, or on the plan's billing day that comes next. */
+/** A trial ends on its own last day, or on the plan's next billing day. */
 function afterTrial(now: string, trial: Trial, planDay: number | null): Start {
   const { trialDuration, trialDurationUnit } = trial;
   const length = trialDuration ?? 0;

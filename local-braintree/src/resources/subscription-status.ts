@@ -7,7 +7,10 @@ import type { WebhookKind } from '../state/webhook-kinds.ts';
 import { notify } from './notify.ts';
 import { paidBy, subscriptionXml } from './subscription-xml.ts';
 
-/** Tells the merchant of a subscription as it is now. Call inside a write, after it was stored. */
+/**
+ * Notifies the merchant of the subscription's current state. Call inside a write, after it was
+ * stored.
+ */
 export function tell(
   gateway: Gateway,
   kind: Extract<WebhookKind, `subscription_${string}`>,
@@ -16,7 +19,7 @@ export function tell(
   notify(gateway, kind, subscription.id, () => ({ subscription: subscriptionXml(gateway, subscription) }));
 }
 
-/** The subscription with one more line in its history, about what it is now. */
+/** Adds a line about the current state to the subscription's history. */
 export function withHistory(gateway: Gateway, subscription: Subscription, source: Source): Subscription {
   const at = timestamp(gateway);
   const { status, priceCents, balanceCents, planId } = subscription;
@@ -24,7 +27,7 @@ export function withHistory(gateway: Gateway, subscription: Subscription, source
   return { ...subscription, updatedAt: at, statusHistory: [event, ...subscription.statusHistory] };
 }
 
-/** Ends a subscription whose status allows it, and tells the merchant. Call inside a write. */
+/** Ends a subscription whose status allows it, and notifies the merchant. Call inside a write. */
 export function endSubscription(
   gateway: Gateway,
   subscription: Subscription,
@@ -37,7 +40,9 @@ export function endSubscription(
   return ended;
 }
 
-/** Deleting a payment method cancels its subscriptions, as Braintree documents. Call inside a write. */
+/**
+ * Deleting a payment method cancels its subscriptions, as Braintree documents. Call inside a write.
+ */
 export function cancelSubscriptionsOf(gateway: Gateway, method: PaymentMethod): void {
   for (const subscription of paidBy(gateway, method)) {
     if (!subscriptionMayBecome(subscription.status, 'Canceled')) continue;

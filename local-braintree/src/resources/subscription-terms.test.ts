@@ -4,7 +4,7 @@ import type { TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
 const planId = 'monthly-gift';
-/** A June of a year that the machine's clock has not seen. */
+/** A year that starts after the machine's current time. */
 const year = new Date().getUTCFullYear() + 1;
 const june = (day: number) => `${year}-06-${String(day).padStart(2, '0')}`;
 
@@ -30,7 +30,7 @@ const create = (terms: object = {}) =>
   gateway.sdk.subscription.create({ planId, paymentMethodToken: 'one', price: '30.00', ...terms });
 const update = (id: string, terms: object) => gateway.sdk.subscription.update(id, terms);
 
-describe('how it starts', () => {
+describe('the start', () => {
   it.each([
     [{ billingDayOfMonth: 5 }, { status: 'Pending', nextBillingDate: june(5), billingDayOfMonth: 5 }],
     [{ billingDayOfMonth: 31 }, { status: 'Pending', nextBillingDate: june(30), billingDayOfMonth: 31 }],
@@ -62,11 +62,11 @@ describe('how it starts', () => {
     [{ descriptor: { name: 'badcompanyname12*badproduct12' } }, '92201'],
     [{ descriptor: { phone: '%bad4445555' } }, '92202'],
     [{ descriptor: { url: '12345678901234' } }, '92206'],
-  ])('%j is refused: %s', async (terms, code) => {
+  ])('%j is rejected: %s', async (terms, code) => {
     expect(codesIn(await create(terms))).toEqual([code]);
   });
 
-  it('puts its descriptor on its charges, and keeps what PayPal is to say', async () => {
+  it("puts its descriptor on its charges, and stores the text for PayPal's receipts", async () => {
     const descriptor = { name: 'abc*monthly gift', phone: '3334445555', url: 'ebay.com' };
     const options = { paypal: { description: 'A gift' } };
     const { subscription } = await create({ descriptor, options });
@@ -74,8 +74,8 @@ describe('how it starts', () => {
   });
 });
 
-describe('what is changed', () => {
-  it('is its id, and its charges follow', async () => {
+describe('an update', () => {
+  it('changes its id, and its charges follow', async () => {
     const { id } = (await create()).subscription;
     await update(id, { id: 'renamed' });
     const found = await gateway.sdk.subscription.find('renamed');
@@ -84,7 +84,7 @@ describe('what is changed', () => {
     expect(codesIn(await update('renamed', { id: 'not an id' }))).toEqual(['81906']);
   });
 
-  it('is its plan: of another frequency with that plan’s price, unless one is named', async () => {
+  it('changes its plan: one of another frequency brings its price, unless one is named', async () => {
     const { id } = (await create()).subscription;
     const yearly = await update(id, { planId: 'yearly' });
     expect(yearly.subscription).toMatchObject({ planId: 'yearly', price: '100.00' });
@@ -93,7 +93,7 @@ describe('what is changed', () => {
     expect(codesIn(await update(id, { planId: 'none' }))).toEqual(['91904']);
   });
 
-  it('is not when it began', async () => {
+  it('cannot change its start', async () => {
     const { id } = (await create()).subscription;
     expect(codesIn(await update(id, { firstBillingDate: june(20) }))).toEqual(['91919']);
     expect(codesIn(await update(id, { billingDayOfMonth: 3 }))).toEqual(['91918']);
@@ -105,10 +105,10 @@ describe('proration', () => {
   beforeAll(() => gateway.advanceTo(june(10)));
   const begun = async () => (await create()).subscription.id;
 
-  it('charges the part of an upgrade that is left of the period', async () => {
+  it('charges the part of an upgrade for the rest of the period', async () => {
     const id = await begun();
     const { subscription } = await update(id, { price: '60.00', options: { prorateCharges } });
-    // From today to the 9th of July there are 30 days; 29 are left.
+    // From today to July 9 there are 30 days; 29 are left.
     expect(subscription).toMatchObject({
       price: '60.00',
       balance: '0.00',
@@ -116,7 +116,7 @@ describe('proration', () => {
     });
   });
 
-  it('keeps the part of a downgrade as a credit, which the next period is paid with', async () => {
+  it('keeps the part of a downgrade as a credit for the next period', async () => {
     const id = await begun();
     const { subscription } = await update(id, { price: '1.00', options: { prorateCharges } });
     expect(subscription.balance).toBe('-28.03');
@@ -129,7 +129,7 @@ describe('proration', () => {
     });
   });
 
-  it('takes the change back when the charge is declined, unless told otherwise', async () => {
+  it('is undone if the charge is declined, unless the request says otherwise', async () => {
     const id = await begun();
     const reverted = await update(id, { price: '2200.00', options: { prorateCharges } });
     expect(reverted).toMatchObject({
@@ -147,12 +147,12 @@ describe('proration', () => {
     expect(kept.subscription).toMatchObject({ price: '2200.00', balance: failed?.amount, status: 'Active' });
   });
 
-  it('is not done where neither the call nor the merchant asks for it', async () => {
+  it('is skipped unless the call or the merchant requests it', async () => {
     const id = await begun();
     expect((await update(id, { price: '60.00' })).subscription.transactions).toHaveLength(1);
   });
 
-  it('asks a past due one’s new method at once', async () => {
+  it('charges a past due one’s new method right away', async () => {
     const id = await begun();
     const status = { status: 'Past Due' };
     await gateway.control(`/subscriptions/${id}`, { method: 'POST', body: JSON.stringify(status) });

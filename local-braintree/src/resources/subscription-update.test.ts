@@ -63,13 +63,13 @@ describe('subscription.update', () => {
     expect(transactions).toHaveLength(1);
   });
 
-  it('leaves alone what is not named', async () => {
+  it('keeps unnamed fields', async () => {
     const id = await subscribe();
     await update(id, { price: '12.00' });
     expect(await find(id)).toMatchObject({ price: '12.00', paymentMethodToken: token });
   });
 
-  it('writes each price into the history, the newest first, and an unchanged one not again', async () => {
+  it('adds each price to the history, the newest first, and an unchanged one only once', async () => {
     const id = await subscribe();
     for (const price of ['15.00', '15.00', '8.00']) await update(id, { price });
     const { statusHistory } = await find(id);
@@ -80,7 +80,7 @@ describe('subscription.update', () => {
     ]);
   });
 
-  it('takes a nonce of its customer’s browser, once, and vaults the card', async () => {
+  it('accepts a nonce of its customer’s browser, once, and vaults the card', async () => {
     const id = await subscribe();
     const paymentMethodNonce = await gateway.tokenize(undefined, 'ada');
     await update(id, { paymentMethodNonce });
@@ -90,7 +90,7 @@ describe('subscription.update', () => {
     expect(await refusalOf(id, { paymentMethodNonce })).toEqual(['91925']);
   });
 
-  it('refuses a method of another customer, by token and by nonce', async () => {
+  it('rejects a method of another customer, by token and by nonce', async () => {
     const id = await subscribe();
     const foreign = await newCustomer('grace');
     expect(await refusalOf(id, { paymentMethodToken: foreign })).toEqual(['91905']);
@@ -101,7 +101,7 @@ describe('subscription.update', () => {
     expect(await find(id)).toMatchObject({ paymentMethodToken: token });
   });
 
-  it('names what is wrong, in Braintree codes, and then changes nothing', async () => {
+  it('names the errors, in Braintree codes, and then changes nothing', async () => {
     const id = await subscribe({ numberOfBillingCycles: 12 });
     expect(await refusalOf(id, { price: '20.00', paymentMethodToken: 'none' })).toEqual(['91903']);
     expect(await refusalOf(id, { price: '' })).toEqual(['81903']);
@@ -112,7 +112,7 @@ describe('subscription.update', () => {
     expect(await rejectionOf(update('none', { price: '20.00' }))).toBe('notFoundError');
   });
 
-  it('changes how often it bills', async () => {
+  it('changes the billing frequency', async () => {
     const id = await subscribe({ numberOfBillingCycles: 12 });
     await update(id, { numberOfBillingCycles: 6 });
     expect(await find(id)).toMatchObject({ numberOfBillingCycles: 6, neverExpires: false });
@@ -123,7 +123,7 @@ describe('subscription.update', () => {
   it.each([
     ['Canceled', '81901'],
     ['Expired', '81910'],
-  ])('does not touch what is %s', async (status, code) => {
+  ])('changes nothing of one that is %s', async (status, code) => {
     const id = await subscribe();
     expect(await become(id, status)).toBe(200);
     expect(await refusalOf(id, { price: '20.00' })).toEqual([code]);
@@ -131,7 +131,7 @@ describe('subscription.update', () => {
     expect(await become(id, 'Active')).toBe(409);
   });
 
-  it('of a past due one changes the card alone', async () => {
+  it('of a past due one can only change the card', async () => {
     const id = await subscribe();
     await become(id, 'Past Due');
     const paymentMethodToken = await anotherMethod();
@@ -143,7 +143,7 @@ describe('subscription.update', () => {
   });
 });
 
-it('gives a subscription no status that does not exist, and none to one that does not', async () => {
+it('rejects an unknown status, and an unknown subscription', async () => {
   expect(await become('none', 'Canceled')).toBe(404);
   expect(await become(await subscribe(), 'Paused')).toBe(422);
 });

@@ -18,7 +18,7 @@ import { paidWith } from './subscription-source.ts';
 import { transactionXml } from './transaction-xml.ts';
 
 /**
- * `subscription.update`. Which fields a status lets change, and what is charged:
+ * `subscription.update`. The fields that can change in each status, and the resulting charge:
  * developer.paypal.com/braintree/docs/guides/recurring-billing/manage
  */
 export function updateSubscription({ gateway, path, body, decline }: Call): Answer {
@@ -35,7 +35,7 @@ export function updateSubscription({ gateway, path, body, decline }: Call): Answ
   return collect(gateway, { present, owed, method, decline, reverts: reverts(input) });
 }
 
-/** The updated subscription with what is to be paid at once, or with a credit. */
+/** The updated subscription with the amount due right away, or with a credit. */
 function nowOwed(
   gateway: Gateway,
   input: Input,
@@ -48,7 +48,7 @@ function nowOwed(
   const setting = toCents < fromCents ? prorateDowngrades : prorateUpgrades;
   if (!(input.object('options')?.flag('prorateCharges') ?? setting)) return 'nothing';
   if (present.status === 'Past Due') {
-    // With proration another method is asked at once for what is owed.
+    // With proration another method is charged the owed amount right away.
     return updated.paymentMethodToken === present.paymentMethodToken ? 'nothing' : updated;
   }
   const { billingPeriod } = present;
@@ -102,7 +102,7 @@ function revert(gateway: Gateway, present: Subscription, transaction: Transactio
   });
 }
 
-/** Stores what it became; a new price, and a new balance, are a line of its history. */
+/** Stores the new state; a new price, and a new balance, add a line to its history. */
 function save(gateway: Gateway, present: Subscription, updated: Subscription): Answer {
   const isSameAmount =
     updated.priceCents === present.priceCents && updated.balanceCents === present.balanceCents;

@@ -28,12 +28,12 @@ export function showSubscription(gateway: Gateway, status: number, subscription:
   return xmlAnswer(status, 'subscription', subscriptionXml(gateway, subscription));
 }
 
-/** The cycle in which a subscription begins is the cycle 0 of what it inherited, though that is billed in it. */
+/** For inherited items a subscription begins in cycle 0, although they are billed in it. */
 function inCycle(subscription: Subscription, modification: AppliedModification): AppliedModification {
   return subscription.currentBillingCycle > 1 ? modification : { ...modification, currentBillingCycle: 0 };
 }
 
-/** A subscription as the SDKs' `Subscription` expects it, with its newest transactions. */
+/** A subscription in the format of the SDKs' `Subscription`, with its newest transactions. */
 export function subscriptionXml(gateway: Gateway, subscription: Subscription): XmlValue {
   const { transactions } = gateway.state;
   const newest = transactions.selectNewest(
@@ -105,12 +105,12 @@ function daysPastDue(gateway: Gateway, { status, pastDueSince }: Subscription): 
   return status !== 'Past Due' || pastDueSince === null ? null : daysBetween(pastDueSince, today(gateway));
 }
 
-/** The subscriptions that a vaulted method pays for, as they are shown inside it. */
+/** The subscriptions that a vaulted method pays for, as shown inside it. */
 export function subscriptionsPaidWith(gateway: Gateway, method: PaymentMethod): XmlValue[] {
   return paidBy(gateway, method).map((subscription) => subscriptionXml(gateway, subscription));
 }
 
-/** Whether a subscription that has not ended is paid with it. */
+/** Whether an unfinished subscription is paid with it. */
 export function hasSubscription(gateway: Gateway, method: PaymentMethod): boolean {
   return paidBy(gateway, method).some(({ status }) => status !== 'Canceled' && status !== 'Expired');
 }

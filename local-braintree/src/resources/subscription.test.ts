@@ -18,7 +18,7 @@ afterAll(() => gateway.stop());
 const planId = 'monthly-gift';
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-it('charges the first period at once, under an id of the merchant', async () => {
+it("charges the first period right away, under the merchant's id", async () => {
   const { subscription } = await gateway.sdk.subscription.create({
     id: 'sub-1',
     planId,
@@ -37,14 +37,14 @@ it('charges the first period at once, under an id of the merchant', async () => 
   );
 });
 
-it('takes an id once, so that asking twice cannot charge twice', async () => {
+it('accepts an id once, so that a repeated request cannot charge twice', async () => {
   await gateway.sdk.subscription.create({ id: 'sub-2', planId, paymentMethodToken });
   const again = await gateway.sdk.subscription.create({ id: 'sub-2', planId, paymentMethodToken });
   expect(again.errors.for('subscription').on('id')).toMatchObject([{ code: '81902' }]);
   expect((await gateway.ledger()).filter((entry) => entry.subscriptionId === 'sub-2')).toHaveLength(1);
 });
 
-it('does not come to be when its first charge is declined', async () => {
+it('is not created if its first charge is declined', async () => {
   const declined = await gateway.sdk.subscription.create({
     id: 'sub-3',
     planId,
@@ -72,7 +72,7 @@ it('waits, uncharged, for a first billing date in the future', async () => {
   expect(codesIn(await gateway.sdk.subscription.cancel(subscription.id))).toEqual(['81905']);
 });
 
-it('names what is wrong with a request, in Braintree codes', async () => {
+it('names the errors of a request, in Braintree codes', async () => {
   const create = async (wrong: Record<string, unknown>) =>
     codesIn(await gateway.sdk.subscription.create({ planId, paymentMethodToken, ...wrong }));
   expect(await create({ planId: 'none' })).toEqual(['91904']);

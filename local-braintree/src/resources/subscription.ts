@@ -24,8 +24,8 @@ import { transactionXml } from './transaction-xml.ts';
 const at = ['subscription'];
 
 /**
- * `subscription.create`: one that starts today is charged at once, and a refused charge refuses the
- * subscription with it; one that starts later is Pending, or Active on trial.
+ * `subscription.create`: one that starts today is charged right away, and a declined charge rejects
+ * the subscription too; one that starts later is Pending, or Active on trial.
  */
 function create({ gateway, body, decline }: Call): Answer {
   const wanted = readNewSubscription(gateway, body.object('subscription') ?? new Input({}));
@@ -80,7 +80,7 @@ function store(gateway: Gateway, subscription: Subscription): Answer {
   return showSubscription(gateway, 201, subscription);
 }
 
-/** The subscription does not come to be, so the refused charge belongs to none. */
+/** The subscription is not created, so the declined charge belongs to none. */
 function refused(gateway: Gateway, transaction: Transaction): Answer {
   const orphan: Transaction = { ...transaction, subscriptionId: null };
   gateway.state.transactions.replace(orphan.id, orphan);
@@ -112,7 +112,7 @@ const common = {
     'merchantAccountId',
     'neverExpires',
     'numberOfBillingCycles',
-    // These two are refused by name when a subscription is updated.
+    // These two are rejected by name when a subscription is updated.
     'firstBillingDate',
     'billingDayOfMonth',
   ),

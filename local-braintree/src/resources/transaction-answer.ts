@@ -11,12 +11,12 @@ export function showTransaction(gateway: Gateway, status: 200 | 201, transaction
   return xmlAnswer(status, 'transaction', transactionXml(gateway, transaction));
 }
 
-/** Refuses with one error about the transaction. */
+/** Rejects a call with one error about the transaction. */
 export function refuseTransaction(attribute: string, code: string, message: string): Answer {
   return invalid([{ at: ['transaction'], attribute, code, message }]);
 }
 
-/** A call about one transaction that there is; `input` is the body's `transaction`. */
+/** A call about one existing transaction; `input` is the body's `transaction`. */
 export function aboutTransaction(
   work: (gateway: Gateway, transaction: Transaction, input: Input, call: Call) => Answer,
 ): Route['handle'] {

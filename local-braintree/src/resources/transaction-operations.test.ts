@@ -33,7 +33,7 @@ it('settles an authorization in parts, up to its amount', async () => {
   ]);
 });
 
-it('adjusts an estimated authorization, and says what the bank said', async () => {
+it("adjusts an estimated authorization, and returns the bank's answer", async () => {
   const id = await sell({ transactionSource: 'estimated' });
   const adjust = (amount: string) => gateway.call('transaction.adjustAuthorization', id, amount);
   expect((await adjust('120.00')).at('transaction')).toMatchObject({
@@ -55,7 +55,7 @@ it('adjusts an estimated authorization, and says what the bank said', async () =
   expect((await gateway.call('transaction.adjustAuthorization', gone, '1.00')).codes).toEqual(['915218']);
 });
 
-it('changes what waits for settlement, and nothing else', async () => {
+it('only changes transactions that wait for settlement', async () => {
   const id = await sell(submitted);
   const update = (of: string, input: object) => gateway.call('transaction.updateDetails', of, input);
   expect((await update(id, { amount: '90.00', orderId: 'new' })).at('transaction')).toMatchObject({
@@ -68,7 +68,7 @@ it('changes what waits for settlement, and nothing else', async () => {
   expect((await update(await sell(), { orderId: 'x' })).codes).toEqual(['915129']);
 });
 
-it('clones a sale by card, and refuses the rest', async () => {
+it('clones a sale by card, and rejects all others', async () => {
   const original = await sell({ paymentMethodNonce: undefined, creditCard: visa, orderId: 'original' });
   const clone = (id: string, input: object) => gateway.call('transaction.cloneTransaction', id, input);
   const options = { submitForSettlement: true };
@@ -87,7 +87,7 @@ it('clones a sale by card, and refuses the rest', async () => {
   expect((await clone(declined, { amount: '1.00', options })).codes).toEqual(['91542']);
 });
 
-it('credits a card that paid nothing', async () => {
+it('credits a card without an earlier payment', async () => {
   const credited = await gateway.call('transaction.credit', { amount: '7.00', creditCard: visa });
   expect(credited.at('transaction')).toMatchObject({
     type: 'credit',
@@ -102,7 +102,7 @@ it('credits a card that paid nothing', async () => {
   expect((await gateway.call('transaction.credit', venmo)).codes).toEqual(['91546']);
 });
 
-it('tells PayPal of parcels, and has nothing in escrow', async () => {
+it('reports parcels to PayPal, and has nothing in escrow', async () => {
   const id = await sell({ paymentMethodNonce: 'fake-paypal-one-time-nonce', ...submitted });
   const track = (parcel: object) => gateway.call('transaction.packageTracking', id, parcel);
   expect((await track({ trackingNumber: '1' })).text('message')).toBe('Carrier name is required.');
@@ -126,7 +126,7 @@ it.each([
   expect(settled.at('transaction')).toMatchObject({ status, processorSettlementResponseCode: code });
 });
 
-it('confirms a settlement, as the processor does before the money comes', async () => {
+it('confirms a settlement, as the processor does before the money arrives', async () => {
   const id = await sell(submitted);
   expect((await gateway.call('testing.settlementConfirm', id)).text('transaction.status')).toBe(
     'settlement_confirmed',
@@ -134,7 +134,7 @@ it('confirms a settlement, as the processor does before the money comes', async 
   expect((await gateway.call('testing.settle', id)).text('transaction.status')).toBe('settled');
 });
 
-it('finds transactions by what settlement, PayPal and disputes add to them', async () => {
+it('finds transactions by their settlement, PayPal and dispute data', async () => {
   const id = await sell({ paymentMethodNonce: 'fake-paypal-one-time-nonce', ...submitted });
   const settled = await gateway.call('testing.settle', id);
   const found = async (...criterion: readonly [string, string, string]) =>

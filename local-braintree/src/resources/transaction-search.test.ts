@@ -55,7 +55,7 @@ it('narrows by range, status, text and the visible ends of the card', async () =
   expect(await ordersFound((search) => search.createdAt().min(new Date(Date.now() + 60_000)))).toEqual([]);
 });
 
-it('refuses a criterion that it does not know, instead of finding everything', async () => {
+it('rejects an unknown criterion, instead of finding everything', async () => {
   const http = (gateway.sdk as unknown as { http: { post(url: string, body: unknown): Promise<unknown> } })
     .http;
   const url = '/merchants/integration_merchant_id/transactions/advanced_search_ids';

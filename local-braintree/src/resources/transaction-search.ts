@@ -6,7 +6,7 @@ import type { Transaction } from '../state/records.ts';
 import { searchRoutes } from './search-pages.ts';
 import { transactionXml } from './transaction-xml.ts';
 
-/** When a transaction entered a status. */
+/** The moment a transaction entered a status. */
 function enteredAt(status: string): SearchField {
   return {
     kind: 'time',
@@ -28,12 +28,15 @@ function addressFields(prefix: 'billing' | 'shipping'): Record<string, SearchFie
 const inDisputes = (condition: string) => `EXISTS (SELECT 1 FROM disputes AS dispute
   WHERE dispute.record ->> '$.transactionId' = transactions.id AND ${condition})`;
 
-/** PayPal's ids are made of the transaction's. */
+/** PayPal's ids derive from the transaction's. */
 function ofPayPal(prefix: string): string {
   return `CASE WHEN record ->> '$.instrument.type' = 'paypal_account' THEN '${prefix}' || upper(id) END`;
 }
 
-/** A search names what paid by constants of its own, e.g. `CreditCardDetail`; what a reply has is taken too. */
+/**
+ * A search names the payment method by its own constants, e.g. `CreditCardDetail`; the names in
+ * replies are also accepted.
+ */
 const instrumentTypes: Readonly<Record<string, Instrument['type']>> = {
   AndroidPayDetail: 'android_pay_card',
   AndroidPayCardDetail: 'android_pay_card',

@@ -6,7 +6,10 @@ import { payPalFee } from './fees.ts';
 import { notify } from './notify.ts';
 import { transactionXml } from './transaction-xml.ts';
 
-/** Gives a stored transaction its next status. Call inside a write, after asking `transactionMayBecome`. */
+/**
+ * Gives a stored transaction its next status. Call inside a write, after checking
+ * `transactionMayBecome`.
+ */
 export function moveTransaction(
   gateway: Gateway,
   transaction: Transaction,
@@ -27,7 +30,7 @@ export function moveTransaction(
   return moved;
 }
 
-/** Braintree tells of the settlement of bank payments alone: cards and refunds settle in silence. */
+/** Braintree only notifies of the settlement of bank payments, not of cards and refunds. */
 function tellSettlement(gateway: Gateway, transaction: Transaction): void {
   const { id, type, status, instrument } = transaction;
   if (type !== 'sale' || instrument.type !== 'us_bank_account') return;

@@ -29,7 +29,7 @@ import { disputesOf } from './disputes.ts';
 import { isCard, kindOf } from './instruments/kinds.ts';
 import { modificationsXml } from './modification.ts';
 
-/** A transaction as the SDKs' `Transaction` expects it. */
+/** A transaction in the format of the SDKs' `Transaction`. */
 export function transactionXml(gateway: Gateway, transaction: Transaction): XmlValue {
   const disputes = disputesOf(gateway, transaction.id).map((dispute) => disputeXml(gateway, dispute));
   return {
@@ -67,7 +67,7 @@ export function transactionXml(gateway: Gateway, transaction: Transaction): XmlV
   };
 }
 
-/** What other processors bring about: retries of their own, ACH's reasons as codes, debit networks. */
+/** Values of other processors: their own retries, ACH's reasons as codes, debit networks. */
 const neverHere: Record<string, XmlValue> = {
   retried: false,
   retriedTransactionId: null,
@@ -78,7 +78,7 @@ const neverHere: Record<string, XmlValue> = {
   debitNetwork: null,
 };
 
-/** Who paid, and what the merchant adds to that. */
+/** The payer, and the merchant's additions. */
 function personal(transaction: Transaction): Record<string, XmlValue> {
   const { customer, billing, shipping } = transaction;
   const customerGlobalId = customer.id === null ? null : graphQlId('customer', customer.id);
@@ -91,7 +91,7 @@ function personal(transaction: Transaction): Record<string, XmlValue> {
   };
 }
 
-/** The way it was paid, and what the bank said of a card's address and code. */
+/** The payment method, and the bank's answers about a card's address and code. */
 function paidWith(transaction: Transaction): Record<string, XmlValue> {
   const { instrument, paymentMethodToken, paypal, id } = transaction;
   const kind = kindOf(instrument.type);
@@ -127,7 +127,7 @@ function paidWith(transaction: Transaction): Record<string, XmlValue> {
   };
 }
 
-/** What the gateway, the processor and the card network said. */
+/** The answers of the gateway, the processor and the card network. */
 function processed(transaction: Transaction): Record<string, XmlValue> {
   const { id, instrument, processorResponseCode, processorResponseText, status, amountCents } = transaction;
   const isApproved = processorResponseCode === '1000';
@@ -160,13 +160,13 @@ function authorizationExpiry({ instrument, processorResponseCode, createdAt }: T
   return datetime(new Date(Date.parse(createdAt) + days * 86_400_000).toISOString());
 }
 
-/** One batch a day and merchant account; the day is first, as at Braintree. */
+/** One batch for each day and merchant account; the day is first, as at Braintree. */
 function settlementBatchId({ statusHistory, merchantAccountId }: Transaction): string | null {
   const settled = statusHistory.find(({ status }) => status === 'settled');
   return settled === undefined ? null : `${settled.at.slice(0, 10)}_${merchantAccountId}`;
 }
 
-/** What a subscription has to do with it. */
+/** The transaction's relation to a subscription. */
 function billed(transaction: Transaction): Record<string, XmlValue> {
   return {
     planId: transaction.planId,
@@ -180,7 +180,7 @@ function billed(transaction: Transaction): Record<string, XmlValue> {
   };
 }
 
-/** Other transactions and things that hang together with it. */
+/** Related transactions and other records. */
 function related(transaction: Transaction): Record<string, XmlValue> {
   const shipments = (transaction.shipments ?? []).map((shipment) => ({
     ...shipment,
@@ -196,7 +196,7 @@ function related(transaction: Transaction): Record<string, XmlValue> {
   };
 }
 
-/** What the merchant said of the sale besides its amount. */
+/** The merchant's details of the sale besides its amount. */
 function detailed(transaction: Transaction): Record<string, XmlValue> {
   return {
     taxAmount: sum(transaction.taxAmountCents),

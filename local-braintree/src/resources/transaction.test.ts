@@ -17,7 +17,7 @@ async function sellAndSettle(amount: string): Promise<string> {
   return id;
 }
 
-it('voids what has not settled, once', async () => {
+it('voids an unsettled transaction, once', async () => {
   const id = await sell('13.37');
   expect((await gateway.sdk.transaction.void(id)).transaction.status).toBe('voided');
   const again = await gateway.sdk.transaction.void(id);
@@ -34,7 +34,7 @@ it('submits an authorization for settlement, also for less', async () => {
   expect(codesIn(await transaction.submitForSettlement(id))).toEqual(['91507']);
 });
 
-it('refunds a settled sale in parts, never more than it was', async () => {
+it('refunds a settled sale in parts, never more than its amount', async () => {
   const { transaction } = gateway.sdk;
   expect(codesIn(await transaction.refund(await sell('5.00')))).toEqual(['91506']);
   const id = await sellAndSettle('13.37');

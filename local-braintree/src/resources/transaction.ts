@@ -26,7 +26,7 @@ const voidTransaction = aboutTransaction((gateway, transaction) => {
   return refuseTransaction('base', '91504', message);
 });
 
-/** Only a marketplace holds money in escrow: there is never a release to take back. */
+/** Only a marketplace holds money in escrow: there is never a release to cancel. */
 const cancelRelease = aboutTransaction(() =>
   refuseTransaction(
     'base',
@@ -43,7 +43,10 @@ const change = { writes: true, method: 'PUT' } as const;
 const addition = { writes: true, method: 'POST' } as const;
 const one = '/transactions/:id';
 
-/** `transaction.credit` and `subscription.retryCharge` are sales to the SDK, by their `type` and `subscriptionId`. */
+/**
+ * To the SDK, `transaction.credit` and `subscription.retryCharge` are sales with a `type` and a
+ * `subscriptionId`.
+ */
 export const transactionRoutes: readonly Route[] = [
   {
     ...addition,

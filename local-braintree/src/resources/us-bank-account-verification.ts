@@ -22,11 +22,14 @@ function find({ gateway, path }: Call): Answer {
   return verification === undefined ? notFound : show(verification);
 }
 
-/** The cents that the sandbox sends, and how often the holder may name others: braintree_ruby's own specification. */
+/**
+ * The cents that the sandbox sends, and the number of attempts to name them: braintree_ruby's own
+ * specification.
+ */
 const sentCents = [17, 29];
 const maxAttempts = 5;
 
-/** The holder names the two small amounts that came to the account. */
+/** The holder names the two small amounts that arrived in the account. */
 function confirm({ gateway, path, body }: Call): Answer {
   const verification = gateway.state.bankVerifications.get(path['id'] ?? '');
   if (verification === undefined) return notFound;

@@ -31,7 +31,7 @@ async function tokenize(account: object = {}): Promise<string> {
   return data.tokenizeUsBankAccount.paymentMethod.id;
 }
 
-/** Vaults an account, verified as `method` says. */
+/** Vaults an account, verified by `method`. */
 async function vault(nonce: string, method?: string) {
   const customerId = (await gateway.sdk.customer.create({})).customer.id;
   const options = method === undefined ? {} : { usBankAccountVerificationMethod: method };
@@ -47,28 +47,31 @@ describe('a bank account in the vault', () => {
     ['1000000005', 'processor_declined', '2061', 'Invalid routing number'],
     ['1000000009', 'processor_declined', '2061', 'Invalid account type'],
     ['12345', 'processor_declined', '2038', null],
-  ])('with the number %s: a network check says %s (%s)', async (accountNumber, status, code, additional) => {
-    const vaulted = await vault(await tokenize({ accountNumber }), 'network_check');
-    expect(vaulted.at('paymentMethod')).toMatchObject({
-      verified: status === 'verified',
-      last4: accountNumber.slice(-4),
-      bankName: 'JPMORGAN CHASE',
-      accountHolderName: 'Ada Lovelace',
-      achMandate: { text: 'I agree.' },
-      verifications: [
-        {
-          status,
-          processorResponseCode: code,
-          additionalProcessorResponse: additional,
-          verificationMethod: 'network_check',
-        },
-      ],
-    });
-    const { id } = (vaulted.at('paymentMethod.verifications') as { id: string }[])[0] ?? { id: '' };
-    expect((await gateway.call('usBankAccountVerification.find', id)).body).toMatchObject({ status });
-  });
+  ])(
+    'with the number %s: a network check returns %s (%s)',
+    async (accountNumber, status, code, additional) => {
+      const vaulted = await vault(await tokenize({ accountNumber }), 'network_check');
+      expect(vaulted.at('paymentMethod')).toMatchObject({
+        verified: status === 'verified',
+        last4: accountNumber.slice(-4),
+        bankName: 'JPMORGAN CHASE',
+        accountHolderName: 'Ada Lovelace',
+        achMandate: { text: 'I agree.' },
+        verifications: [
+          {
+            status,
+            processorResponseCode: code,
+            additionalProcessorResponse: additional,
+            verificationMethod: 'network_check',
+          },
+        ],
+      });
+      const { id } = (vaulted.at('paymentMethod.verifications') as { id: string }[])[0] ?? { id: '' };
+      expect((await gateway.call('usBankAccountVerification.find', id)).body).toMatchObject({ status });
+    },
+  );
 
-  it('is vaulted without a look where none is asked for, and then cannot be charged or pay monthly', async () => {
+  it('is vaulted unverified without a requested check, and then cannot be charged or pay monthly', async () => {
     const nonce = await tokenize();
     const { transaction, subscription } = gateway.sdk;
     const sale = { amount: '10.00', options: { submitForSettlement: true } };
@@ -81,7 +84,7 @@ describe('a bank account in the vault', () => {
     expect(codesIn(await subscription.create(monthly))).toEqual(['91903']);
   });
 
-  it('is refused a check that is none, and any independent check verifies it', async () => {
+  it('rejects an unknown check, and any independent check verifies it', async () => {
     expect((await vault(await tokenize(), 'a_hunch')).codes).toEqual(['93121']);
     const vaulted = await vault(await tokenize({ accountNumber: '12345' }), 'independent_check');
     expect(vaulted.at('paymentMethod.verified')).toBe(true);
@@ -113,7 +116,7 @@ describe('a charge of a bank account', () => {
     expect((await gateway.sdk.transaction.find(id)).status).toBe(status);
   });
 
-  it('of every month waits as well', async () => {
+  it('of every month also waits', async () => {
     const vaulted = await vault(await tokenize(), 'network_check');
     const paymentMethodToken = vaulted.text('paymentMethod.token');
     const begun = await gateway.sdk.subscription.create({ planId: 'monthly-gift', paymentMethodToken });
@@ -144,7 +147,7 @@ describe('micro transfers', () => {
     expect((await confirm(id, [17, 29])).codes).toEqual(['96101']);
   });
 
-  it('end after too many attempts, and are no network check', async () => {
+  it('end after too many attempts, and differ from a network check', async () => {
     const vaulted = await vault(await tokenize(), 'micro_transfers');
     const id = vaulted.text('paymentMethod.verifications.0.id');
     for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -158,7 +161,7 @@ describe('micro transfers', () => {
   });
 });
 
-it('finds the verifications of bank accounts by every node of the search', async () => {
+it('can be found by every node of the search', async () => {
   const customer = await gateway.sdk.customer.create({ email: 'bank@example.org' });
   const made = await gateway.call('paymentMethod.create', {
     customerId: customer.customer.id,

@@ -48,7 +48,7 @@ export function vaultInstrument(gateway: Gateway, wanted: NewMethod): PaymentMet
   return method;
 }
 
-/** Uses the nonce up, and asks the issuer where the request says so. Call inside a write. */
+/** Uses up the nonce, and asks the issuer on request. Call inside a write. */
 export function checkWithIssuer(
   gateway: Gateway,
   { instrument, nonce, options, input }: ReadMethod,
@@ -66,7 +66,7 @@ export function checkWithIssuer(
   });
 }
 
-/** What a request says for PayPal or for the processor; no reply has it. */
+/** The parameters for PayPal or the processor, which no reply contains. */
 const passedOn = [
   'options.paypal',
   'paypalRefreshToken',
@@ -75,7 +75,7 @@ const passedOn = [
   'networkTransactionId',
 ];
 
-/** Vaults what a request described, with what the issuer said of it. Call inside a write. */
+/** Vaults a request's payment method, with the issuer's answer. Call inside a write. */
 export function vaultMethod(
   gateway: Gateway,
   customerId: string,
@@ -89,7 +89,7 @@ export function vaultMethod(
   return verifyBankAccount(gateway, method, options);
 }
 
-/** Changes a vaulted method as a request described. Call inside a write. */
+/** Changes a vaulted method by a request. Call inside a write. */
 export function changeMethod(
   gateway: Gateway,
   method: PaymentMethod,
@@ -110,14 +110,17 @@ export function changeMethod(
   return asksAnew ? verifyBankAccount(gateway, changed, read.options) : changed;
 }
 
-/** Puts a changed method, under another token perhaps, in the place of the former. Call inside a write. */
+/** Replaces a method by its changed version, perhaps under another token. Call inside a write. */
 export function changeVaulted(gateway: Gateway, former: PaymentMethod, changed: PaymentMethod): void {
   gateway.state.paymentMethods.rename(former.token, changed.token, changed);
   if (changed.token !== former.token) followToken(gateway, former.token, changed.token);
   if (changed.default && !former.default) keepOneDefault(gateway, changed);
 }
 
-/** Puts a method into the vault of another customer, where the first one is the default. Call inside a write. */
+/**
+ * Moves a method to another customer's vault, where the first one is the default. Call inside a
+ * write.
+ */
 export function giveTo(gateway: Gateway, method: PaymentMethod, customerId: string): PaymentMethod {
   const isFirst = methodsOf(gateway, customerId).length === 0;
   const given: PaymentMethod = {
@@ -146,7 +149,7 @@ function attachVerification(
   gateway.state.verifications.replace(verification.id, { ...verification, paymentMethodToken, customerId });
 }
 
-/** What knows a method by its token learns the new one. */
+/** Updates all references to a method's token. */
 function followToken(gateway: Gateway, from: string, to: string): void {
   const withIt = `${field('paymentMethodToken')} = ?`;
   for (const subscription of gateway.state.subscriptions.select(withIt, [from])) {
@@ -163,13 +166,13 @@ function followToken(gateway: Gateway, from: string, to: string): void {
   }
 }
 
-/** Deletes a method; what it paid for is canceled. Call inside a write. */
+/** Deletes a method; its subscriptions are canceled. Call inside a write. */
 export function removeMethod(gateway: Gateway, method: PaymentMethod): void {
   cancelSubscriptionsOf(gateway, method);
   gateway.state.paymentMethods.remove(method.token);
 }
 
-/** Takes the mark of default from a customer's other methods. Call inside a write. */
+/** Removes the default mark from a customer's other methods. Call inside a write. */
 function keepOneDefault(gateway: Gateway, method: PaymentMethod): void {
   for (const other of methodsOf(gateway, method.customerId)) {
     if (other.token === method.token || !other.default) continue;

@@ -9,7 +9,7 @@ import { datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 import { kindOf } from './instruments/kinds.ts';
 
-/** A verification as the SDKs' `CreditCardVerification` expects it. */
+/** A verification in the format of the SDKs' `CreditCardVerification`. */
 export function verificationXml(verification: Verification): Record<string, XmlValue> {
   const { card, processorResponseCode } = verification;
   return {
@@ -24,7 +24,7 @@ export function verificationXml(verification: Verification): Record<string, XmlV
     processorResponseType: processorResponseCode === null ? null : responseType(processorResponseCode),
     gatewayRejectionReason: verification.gatewayRejectionReason,
     ...networkAnswer(processorResponseCode),
-    // The name on a card is compared for merchants alone whom Visa lets ask: "not provided".
+    // The name on a card is compared only for merchants with Visa's permission: "not provided".
     aniFirstNameResponseCode: 'I',
     aniLastNameResponseCode: 'I',
     networkTransactionId: networkTransactionId(verification.id),

@@ -19,7 +19,7 @@ const methods: readonly string[] = [
   'micro_transfers',
 ] satisfies BankVerificationMethod[];
 
-/** What is wrong with the way in which an account is to be verified. */
+/** The errors of a requested verification method. */
 export function bankVerificationErrors(options: Input): ValidationError[] {
   const method = options.text('usBankAccountVerificationMethod');
   if (method === undefined || methods.includes(method)) return [];
@@ -29,8 +29,9 @@ export function bankVerificationErrors(options: Input): ValidationError[] {
 }
 
 /**
- * Verifies an account that was vaulted, where the request says how or its holder signed in at the bank. Whatever is found, it stays
- * vaulted, as at Braintree: only `verified` says whether it may be charged. Call inside a write.
+ * Verifies a vaulted account, if the request names a method or its holder signed in at the bank. It
+ * stays vaulted with any result, as at Braintree: only `verified` says whether it may be charged.
+ * Call inside a write.
  */
 export function verifyBankAccount(gateway: Gateway, vaulted: PaymentMethod, options: Input): PaymentMethod {
   const { instrument } = vaulted;
@@ -56,7 +57,8 @@ function verify(
 ): BankVerification {
   const { code, additional } = answerOf(account, method);
   const isApproved = responseType(code) === 'approved';
-  // Two small amounts have to arrive, and the holder to name them, before the account counts as verified.
+  // Two small amounts must arrive, and the holder must name them, before the account counts as
+  // verified.
   const approved = method === 'micro_transfers' ? 'pending' : 'verified';
   const wanted = options.text('verificationMerchantAccountId');
   const merchantAccount = gateway.merchant.merchantAccounts.find(({ id, default: isDefault }) =>
@@ -75,14 +77,17 @@ function verify(
   };
 }
 
-/** "The sandbox will return a verified result" of every independent check; a bank's own sign-in says it all. */
+/**
+ * "The sandbox will return a verified result" of every independent check; the bank's own sign-in is
+ * sufficient.
+ */
 function answerOf(account: UsBankAccount, method: BankVerificationMethod): BankCheck {
   if (method === 'network_check') return account.networkCheck;
   if (method === 'tokenized_check' && !account.isSignedIn) return { code: '2092', additional: null };
   return { code: '1000', additional: null };
 }
 
-/** What was said about a vaulted account, the first time first. */
+/** The verifications of a vaulted account, the earliest first. */
 export function bankVerificationsOf(gateway: Gateway, { token, instrument }: PaymentMethod): XmlValue[] {
   if (instrument.type !== 'us_bank_account') return [];
   return gateway.state.bankVerifications
@@ -90,7 +95,7 @@ export function bankVerificationsOf(gateway: Gateway, { token, instrument }: Pay
     .map(bankVerificationXml);
 }
 
-/** As the SDKs' `UsBankAccountVerification` expects it. */
+/** In the format of the SDKs' `UsBankAccountVerification`. */
 export function bankVerificationXml(verification: BankVerification): Record<string, XmlValue> {
   const { id, method, status, merchantAccountId, createdAt, determinedAt } = verification;
   return {

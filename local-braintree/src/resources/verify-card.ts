@@ -17,22 +17,22 @@ import type { ValidationError } from '../wire/validation-errors.ts';
 import { accountTypeProblem } from './merchant-account.ts';
 import { verificationXml } from './verification-xml.ts';
 
-/** How a verification is asked for. */
+/** The parameters of a verification. */
 export interface VerificationRequest {
-  /** A processor response code that a fault asks for. */
+  /** A processor response code that a fault requests. */
   readonly decline?: string | undefined;
   /** The default account, unless the request names another. */
   readonly merchantAccountId?: string | undefined;
   readonly amountCents?: number | undefined;
   readonly accountType?: string | undefined;
   readonly customerId?: string | undefined;
-  /** What is known of who is paying. */
+  /** The authentication of the payer, if any. */
   readonly threeDSecure?: ThreeDSecureInfo | undefined;
-  /** What else the request says; the deviceData of a customer is beside its card. */
+  /** The request's other parameters; a customer's deviceData is beside its card. */
   readonly inputs?: readonly Input[];
 }
 
-/** What a request says for the fraud tools and the processor; no reply has it. */
+/** The parameters for the fraud tools and the processor, which no reply contains. */
 const passedOn = [
   'deviceData',
   'deviceSessionId',
@@ -91,13 +91,15 @@ export function verifyCard(
   return verification;
 }
 
-/** The issuer's answer; a card that only the fraud tools stop is none of its concern. */
+/** The issuer's answer; the issuer approves a card that only the fraud tools reject. */
 function answered({ verification }: CardInstrument, decline: string | undefined): Verification['status'] {
   if (decline !== undefined) return decline === '3000' ? 'failed' : 'processor_declined';
   return verification === 'gateway_rejected' ? 'verified' : verification;
 }
 
-/** The test amounts act on a verification too: the processor's response code of those that decline. */
+/**
+ * The test amounts also affect a verification: the processor's response code of a declining amount.
+ */
 function declineOfAmount(amountCents: number, card: CardInstrument): string | undefined {
   const outcome = outcomeOfAmount(amountCents, card.type);
   return 'code' in outcome ? outcome.code : undefined;
@@ -108,7 +110,7 @@ function passedOnIn(inputs: readonly Input[]): Pick<Verification, 'passedOn'> {
   return Object.keys(all).length === 0 ? {} : { passedOn: all };
 }
 
-/** The reply where a card was not verified: the words of the processor, and the verification. */
+/** The reply for an unverified card: the processor's message, and the verification. */
 export function unverifiedAnswer(verification: Verification): Answer {
   const { gatewayRejectionReason, processorResponseText } = verification;
   const message =
@@ -118,18 +120,20 @@ export function unverifiedAnswer(verification: Verification): Answer {
   return invalid([], message, { verification: verificationXml(verification) });
 }
 
-/** Braintree has the same rules about options under codes for vaulting and for a verification alone. */
+/**
+ * Braintree has the same rules about options under codes for vaulting and for a plain verification.
+ */
 export interface VerificationOptionCodes {
   readonly account: string;
   readonly negative: string;
   readonly format: string;
   readonly tooLarge: string;
   readonly accountType: string;
-  /** The merchant account asks for none. */
+  /** The code for a merchant account without account types. */
   readonly noAccountType: string;
 }
 
-/** How the members of `options` are called, and what is wrong with them. */
+/** The errors of the members of `options`. */
 export function verificationOptionErrors(
   gateway: Gateway,
   options: Input,
@@ -168,7 +172,7 @@ export function verificationOptionErrors(
   return errors;
 }
 
-/** The cents of an optional amount; one that is wrong was refused before. */
+/** The cents of an optional amount; a wrong one was rejected earlier. */
 export function optionalCents(text: string | undefined): number | undefined {
   const amount = text === undefined ? undefined : parseAmount(text);
   return amount !== undefined && 'cents' in amount ? amount.cents : undefined;

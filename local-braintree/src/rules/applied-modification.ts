@@ -1,6 +1,6 @@
 import type { AppliedModification, Modification } from '../state/recurring-records.ts';
 
-/** One of the catalogue, taken once and unchanged. */
+/** An unchanged item of the catalog, applied once. */
 export function appliedAsItIs(modification: Modification): AppliedModification {
   return { ...modification, quantity: 1, currentBillingCycle: 0 };
 }

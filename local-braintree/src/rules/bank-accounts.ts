@@ -1,5 +1,6 @@
 /**
- * Braintree's documented test values for US bank accounts: developer.paypal.com/braintree/docs/guides/ach/testing-go-live
+ * Braintree's documented test values for US bank accounts:
+ * developer.paypal.com/braintree/docs/guides/ach/testing-go-live
  */
 import type { BankCheck, UsBankAccount } from '../state/instrument-records.ts';
 
@@ -18,7 +19,7 @@ const networkChecks: Readonly<Record<string, BankCheck>> = {
   '1000000008': { code: badData, additional: 'Invalid account number' },
 };
 
-/** What a network check says of an account; of an undocumented one, that the processor declines it. */
+/** A network check's result for an account; an undocumented one is declined by the processor. */
 export function networkCheckOf(accountNumber: string, accountType: UsBankAccount['accountType']): BankCheck {
   if (accountNumber === '1000000009') {
     return accountType === 'checking'
@@ -28,7 +29,7 @@ export function networkCheckOf(accountNumber: string, accountType: UsBankAccount
   return networkChecks[accountNumber] ?? { code: '2038', additional: null };
 }
 
-/** Some banks by their routing numbers; any other bank is told by its number. */
+/** Names of some banks by routing number; other banks are named by their number. */
 const bankNames: Readonly<Record<string, string>> = {
   '011000015': 'FEDERAL RESERVE BANK',
   '021000021': 'JPMORGAN CHASE',
@@ -39,7 +40,7 @@ export function bankName(routingNumber: string): string {
   return bankNames[routingNumber] ?? `BANK ${routingNumber}`;
 }
 
-/** Whether it is nine digits whose check digit is right, as the American Bankers Association weighs them. */
+/** Whether it has nine digits with the American Bankers Association's check digit. */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   const weights = [3, 7, 1];
@@ -47,7 +48,7 @@ export function isRoutingNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** An account that the stand-in for Plaid offers to anyone who signs in there. */
+/** An account that the stand-in for Plaid offers on a sign-in. */
 export interface LoginAccount {
   readonly accountNumber: string;
   readonly accountType: UsBankAccount['accountType'];

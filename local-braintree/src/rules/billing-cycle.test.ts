@@ -57,7 +57,7 @@ const subscriptions = fc
     statusHistory: [],
   }));
 
-it('puts period after period without a gap, each on the billing day or the last of a short month', () => {
+it('adds period after period without a gap, each on the billing day or the last of a short month', () => {
   fc.assert(
     fc.property(subscriptions, (first) => {
       let subscription = first;
@@ -77,7 +77,7 @@ it('puts period after period without a gap, each on the billing day or the last 
   );
 });
 
-it('owes the sum of its periods, with every add-on as long as it lasts, and carries over what a discount has left', () => {
+it('owes the sum of its periods, with every add-on as long as it lasts, and carries over the rest of a discount', () => {
   fc.assert(
     fc.property(subscriptions, fc.integer({ min: 1, max: 8 }), (first, count) => {
       let subscription = first;
@@ -114,7 +114,7 @@ it('prorates as documented: 30.00 to 60.00 on 10 June is 20.00; 1200.00 to 1920.
   expect(proratedCents({ fromCents: 120_000, toCents: 192_000 }, whole, '2027-06-01')).toBe(42_016);
 });
 
-it('prorates never more than the difference, nothing on the last day, and a decrease as its opposite', () => {
+it('prorates at most the difference, nothing on the last day, and a decrease as its opposite', () => {
   fc.assert(
     fc.property(subscriptions, cents, cents, fc.nat(400), (first, fromCents, toCents, offset) => {
       const { billingPeriod } = beginPeriod(first);

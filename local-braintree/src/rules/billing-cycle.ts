@@ -1,17 +1,23 @@
 import type { AppliedModification, Subscription } from '../state/recurring-records.ts';
 import { addDays, addMonths } from './billing-dates.ts';
 
-/** What there is to do about a subscription on the day that it names as its next billing date. */
+/** The due action of a subscription on its next billing date. */
 export type Due = 'period' | 'expiry' | 'retry';
 
-/** What is due; the subscription is Pending, Active or Past Due and its next billing date has come. */
+/**
+ * The due action; the subscription is Pending, Active or Past Due and its next billing date has
+ * come.
+ */
 export function whatIsDue(subscription: Subscription, day: string): Due {
   const { billingPeriod, numberOfBillingCycles, currentBillingCycle } = subscription;
   if (billingPeriod !== null && day <= billingPeriod.endDate) return 'retry';
   return currentBillingCycle >= (numberOfBillingCycles ?? Infinity) ? 'expiry' : 'period';
 }
 
-/** Begins the next period: what it costs is owed, and add-ons and discounts count one cycle more. */
+/**
+ * Begins the next period: adds its cost to the balance, and counts a cycle of add-ons and
+ * discounts.
+ */
 export function beginPeriod(subscription: Subscription): Subscription {
   const { billingPeriod, billingFrequencyMonths, billingDayOfMonth } = subscription;
   const startDate =
@@ -32,10 +38,11 @@ export function beginPeriod(subscription: Subscription): Subscription {
 }
 
 /**
- * What the next period costs, in cents: the price, its add-ons and its discounts. Less than nothing where the discounts are more: the
- * balance keeps that as a credit, which the next period's charge is less by. That a discount leaves one is intended, says an employee of
- * Braintree's asked about "Subscriptions - Positive and negative balance"; what is charged is the balance and the period's amount:
- * https://www.braintreepayments.com/blog/our-releases-just-keep-recurring/
+ * The cost of the next period, in cents: the price with its add-ons and discounts. It is negative
+ * if the discounts exceed the rest: the balance keeps that as a credit, which reduces the next
+ * period's charge. An employee of Braintree, asked about "Subscriptions - Positive and negative
+ * balance", says that such a credit is intended; the charge is the balance plus the period's
+ * amount: https://www.braintreepayments.com/blog/our-releases-just-keep-recurring/
  */
 export function periodCents(subscription: Pick<Subscription, 'priceCents' | 'addOns' | 'discounts'>): number {
   const { priceCents, addOns, discounts } = subscription;
@@ -58,7 +65,7 @@ function billedIn(modification: AppliedModification, subscriptionCycle: number):
   return { ...modification, currentBillingCycle, lastBilledIn: subscriptionCycle };
 }
 
-/** The add-ons and discounts that make up what the present period costs. */
+/** The add-ons and discounts in the current period's cost. */
 export function billedModifications({
   addOns,
   discounts,

@@ -10,7 +10,7 @@ it('bills the 31st on the last day of a short month, and on the 31st again after
   expect(addMonths('2027-12-31', 2, 31)).toBe('2028-02-29');
 });
 
-it('never skips a month nor bills one twice', () => {
+it('never skips a month or bills one twice', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 24 }), (day, months) => {
       const later = addMonths(day, months, dayOfMonth(day));
@@ -31,6 +31,6 @@ it('finds the next such day of the month within a month', () => {
   );
 });
 
-it.each(['2027-02-29', '2027-13-01', '27-01-01', 'tomorrow', ''])('takes "%s" for no day', (text) => {
+it.each(['2027-02-29', '2027-13-01', '27-01-01', 'tomorrow', ''])('rejects "%s" as a day', (text) => {
   expect(isDay(text)).toBe(false);
 });

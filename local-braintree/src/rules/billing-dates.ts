@@ -11,13 +11,13 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Days from one to the other; negative when the other is earlier. */
+/** Days from one to the other; negative if the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /**
- * The billing date some months on. A day that the month does not have becomes its last day, so that a
+ * The billing date some months later. A day that the month lacks becomes its last day, so that a
  * subscription of the 31st is billed on 28 February and then on 31 March again.
  */
 export function addMonths(day: string, months: number, billingDayOfMonth: number): string {
@@ -32,7 +32,10 @@ export function dayOfMonth(day: string): number {
   return Number(day.slice(8, 10));
 }
 
-/** Whether a merchant may choose this day: 29 and 30 may not be, 31 is the last day of every month. */
+/**
+ * Whether a merchant may choose this day: 29 and 30 are excluded, and 31 is the last day of every
+ * month.
+ */
 export function isBillingDayOfMonth(day: number): boolean {
   return Number.isInteger(day) && ((day >= 1 && day <= 28) || day === 31);
 }

@@ -1,4 +1,4 @@
-/** The names that one country has in an address; Braintree takes any of them and answers with all. */
+/** The names of one country in an address; Braintree accepts any of them and answers with all. */
 export interface CountryNames {
   countryName?: string;
   countryCodeAlpha2?: string;
@@ -94,7 +94,7 @@ const countries: readonly Required<CountryNames>[] = codes.map((code) => {
 
 const attributes = ['countryName', 'countryCodeAlpha2', 'countryCodeAlpha3', 'countryCodeNumeric'] as const;
 
-/** The names of a country that is known by one of them; `unknown` lists those that are no country's. */
+/** All names of a country, from one of them; `unknown` lists those that match no country. */
 export function completeCountry(
   given: CountryNames,
 ): { country: CountryNames } | { unknown: readonly (keyof CountryNames)[] } | { inconsistent: true } {

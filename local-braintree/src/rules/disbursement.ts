@@ -1,12 +1,12 @@
 import type { FeeRates } from '../state/disbursement-records.ts';
 
-/** Whether it is a weekday. Holidays are not left out. */
+/** Whether it is a weekday. Holidays also count. */
 export function isBusinessDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 }
 
-/** What Braintree asks for a sale, rounded for each; a refund costs nothing, and gives nothing back. */
+/** Braintree's fee for a sale, rounded for each; a refund is free, and returns no fee. */
 export function feeCents(
   { type, amountCents }: { readonly type: 'sale' | 'credit'; readonly amountCents: number },
   { basisPoints, fixedCents }: FeeRates,

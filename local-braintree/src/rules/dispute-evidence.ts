@@ -1,6 +1,7 @@
 /**
- * Categories of evidence, as at developer.paypal.com/braintree/graphql/reference/types/dispute-text-evidence-category
- * and dispute-file-evidence-category.
+ * Categories of evidence, as at
+ * developer.paypal.com/braintree/graphql/reference/types/dispute-text-evidence-category and
+ * dispute-file-evidence-category.
  */
 const forBoth = ['GENERAL'] as const;
 
@@ -50,7 +51,7 @@ const forFiles = [
 
 type Problem = readonly [code: string, message: string];
 
-/** Whether a piece of evidence may be in this category; undefined where it may. */
+/** Why a piece of evidence may not be in this category; undefined if it may. */
 export function categoryProblem(category: string | null, kind: 'text' | 'file'): Problem | undefined {
   if (category === null || has(forBoth, category)) return undefined;
   if (has(kind === 'text' ? forText : forFiles, category)) return undefined;
@@ -59,7 +60,7 @@ export function categoryProblem(category: string | null, kind: 'text' | 'file'):
   return ['95706', 'The category you supplied on the evidence record is not valid'];
 }
 
-/** What is wrong with a text of this category; undefined where nothing is. */
+/** The error in a text of this category, if any. */
 export function contentProblem(category: string | null, content: string): Problem | undefined {
   if (content.length > 500) return ['95708', 'Content cannot be longer than 500 characters'];
   if (category === null) return undefined;
@@ -82,7 +83,7 @@ function isIsoMoment(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/.test(text);
 }
 
-/** Evidence that is worth nothing without its other half. */
+/** Evidence that is only valid with its other half. */
 const wholes: readonly { has: readonly string[]; needs: readonly string[]; problem: Problem }[] = [
   {
     has: ['DEVICE_ID', 'DEVICE_NAME'],
@@ -124,7 +125,7 @@ const wholes: readonly { has: readonly string[]; needs: readonly string[]; probl
   },
 ];
 
-/** What is missing before evidence of these categories can be sent. */
+/** The missing parts before evidence of these categories can be sent. */
 export function missingEvidence(categories: readonly string[]): Problem[] {
   const given = new Set(categories);
   return wholes

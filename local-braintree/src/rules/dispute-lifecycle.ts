@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '../state/dispute-records.ts';
 
 /**
- * What a dispute's status may become, as documented at
+ * The allowed changes of a dispute's status, as documented at
  * developer.paypal.com/braintree/docs/reference/general/statuses#dispute
  */
 const transitions: Readonly<Record<DisputeStatus, readonly DisputeStatus[]>> = {
@@ -22,7 +22,7 @@ export function disputeMayBecome(from: DisputeStatus, to: DisputeStatus): boolea
 export const disputeStatuses = Object.keys(transitions) as readonly DisputeStatus[];
 
 /**
- * What the documented text evidence does once the dispute is finalized:
+ * The effect of the documented text evidence once the dispute is finalized:
  * developer.paypal.com/braintree/docs/guides/disputes/testing-go-live
  */
 export function outcomeOfEvidence(texts: readonly string[]): 'won' | 'lost' | undefined {
@@ -30,7 +30,7 @@ export function outcomeOfEvidence(texts: readonly string[]): 'won' | 'lost' | un
   return texts.includes('losing_evidence') ? 'lost' : undefined;
 }
 
-/** The reason codes that documented amounts give to a dispute of the test card; all of them are fraud. */
+/** The reason codes of a test card's dispute by documented amount; all of them are fraud. */
 const reasonCodes = new Map([
   [83_00, '83'],
   [10_40, '1040'],

@@ -16,7 +16,7 @@ export function fourDigitYear(year: string): string {
   return year.length === 2 ? `20${year}` : year;
 }
 
-/** A card is good to the last day of its month. */
+/** A card is valid to the last day of its month. */
 export function isExpired(month: string, year: string, now: Date): boolean {
   const firstDayAfter = Date.UTC(Number(year), Number(month), 1);
   return firstDayAfter <= now.getTime();

@@ -3,7 +3,7 @@ export function isIdentifier(text: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(text);
 }
 
-/** Words that the gateway's own addresses use and that can be no id. */
+/** Words in the gateway's own addresses, which cannot be ids. */
 export function isReserved(text: string): boolean {
   return text === 'all' || text === 'new';
 }

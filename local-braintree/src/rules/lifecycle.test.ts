@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { subscriptionMayBecome, transactionMayBecome } from './lifecycle.ts';
 
-it('lets nothing leave a final status', () => {
+it('allows no change of a final status', () => {
   for (const final of ['settled', 'voided', 'processor_declined', 'gateway_rejected', 'failed'] as const) {
     expect(transactionMayBecome(final, 'authorized')).toBe(false);
     expect(transactionMayBecome(final, 'voided')).toBe(false);

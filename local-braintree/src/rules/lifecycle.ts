@@ -2,12 +2,12 @@ import type { TransactionStatus } from '../state/records.ts';
 import type { SubscriptionStatus } from '../state/recurring-records.ts';
 
 /**
- * What a transaction's status may become, as documented at
+ * The allowed changes of a transaction's status, as documented at
  * developer.paypal.com/braintree/docs/reference/general/statuses#transaction
  */
 const transactionTransitions: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
   authorizing: ['submitted_for_settlement'],
-  // `settlement_pending`: once a part of it was submitted for settlement by itself.
+  // `settlement_pending`: once a part of it was submitted for settlement separately.
   authorized: ['submitted_for_settlement', 'voided', 'authorization_expired', 'settlement_pending'],
   authorization_expired: [],
   submitted_for_settlement: [
@@ -30,7 +30,7 @@ const transactionTransitions: Readonly<Record<TransactionStatus, readonly Transa
 };
 
 /**
- * What a subscription's status may become, as documented at
+ * The allowed changes of a subscription's status, as documented at
  * developer.paypal.com/braintree/docs/reference/general/statuses#subscription
  */
 const subscriptionTransitions: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {

@@ -1,11 +1,11 @@
-/** The largest amount one transaction may have, in cents (Braintree refuses more with code 81528). */
+/** The largest amount of one transaction, in cents (Braintree rejects more with code 81528). */
 const maxAmountCents = 9_999_999_999;
 
 export type AmountProblem = 'format' | 'negative' | 'zero' | 'too-large';
 
 /**
  * Reads an amount as the SDKs send it: dollars as a decimal text with at most two decimals.
- * @returns the amount in integer cents, or what is wrong with it
+ * @returns the amount in integer cents, or its error
  */
 export function parseAmount(text: string): { cents: number } | { problem: AmountProblem } {
   const match = /^(-?)(\d{1,16})(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -17,7 +17,7 @@ export function parseAmount(text: string): { cents: number } | { problem: Amount
   return cents > maxAmountCents ? { problem: 'too-large' } : { cents };
 }
 
-/** Writes integer cents the way Braintree does, e.g. 1337 as "13.37". */
+/** Formats integer cents like Braintree, e.g. 1337 as "13.37". */
 export function formatAmount(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 
-/** The id that GraphQL has for a record: its kind and its id, in base64. */
+/** GraphQL's id of a record: its kind and its id, in base64. */
 export function graphQlId(kind: string, id: string): string {
   return Buffer.from(`${kind}_${id}`).toString('base64');
 }
 
-/** The card network's own id of an authorization: fifteen digits, always the same for one record. */
+/**
+ * The card network's own id of an authorization: fifteen digits, always the same for one record.
+ */
 export function networkTransactionId(id: string): string {
   return digits('network', id, 15);
 }
 
-/** What a processor finds a transaction by: twelve digits. */
+/** The processor's reference of a transaction: twelve digits. */
 export function retrievalReferenceNumber(id: string): string {
   return digits('retrieval', id, 12);
 }
 
-/** What the acquiring bank finds a settled transaction by: twenty-three digits. */
+/** The acquiring bank's reference of a settled transaction: twenty-three digits. */
 export function acquirerReferenceNumber(id: string): string {
   return digits('acquirer', id, 23);
 }

@@ -1,12 +1,12 @@
-/** Who can approve a payment at the stand-in for PayPal. Braintree documents no payers: these are our own. */
+/** The payers at the stand-in for PayPal. Braintree documents none: these are our own. */
 export interface PayPalPayer {
   readonly payerId: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The processor response code that charges of this account meet. */
+  /** The processor response code of this account's charges. */
   readonly declineCode: string | null;
-  /** What comes of it, for anyone who tries it out. */
+  /** The result, for a tester. */
   readonly outcome: string;
 }
 

@@ -129,12 +129,14 @@ const approvals: Readonly<Record<string, string>> = {
   '1005': 'Auth Declined but Settlement Captured',
 };
 
-/** The text that goes with a response code; undocumented ones are all "Processor Declined", as in the sandbox. */
+/**
+ * The text of a response code; undocumented ones are all "Processor Declined", as in the sandbox.
+ */
 export function responseText(code: string): string {
   return approvals[code] ?? softDeclines[code] ?? hardDeclines[code] ?? 'Processor Declined';
 }
 
-/** What the sandbox has the card's network say of everything that a processor answered. */
+/** The card network's answer to a processor's response, as in the sandbox. */
 export function networkAnswer(processorResponseCode: string | null): {
   networkResponseCode: string | null;
   networkResponseText: string | null;
@@ -146,14 +148,15 @@ export function networkAnswer(processorResponseCode: string | null): {
   };
 }
 
-/** Whether asking again may help (soft) or never will (hard). */
+/** Whether a retry may help (soft) or never will (hard). */
 export function responseType(code: string): 'approved' | 'soft_declined' | 'hard_declined' {
   if (code in approvals) return 'approved';
   return code in hardDeclines ? 'hard_declined' : 'soft_declined';
 }
 
 /**
- * What the processor of a payment without a card says when it is settled; card processors say nothing. Documented at
+ * The processor's answer at the settlement of a payment without a card; card processors give none.
+ * Documented at
  * developer.paypal.com/braintree/docs/reference/general/processor-responses/settlement-responses
  */
 export function settlementResponse(

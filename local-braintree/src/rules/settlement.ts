@@ -4,13 +4,16 @@ import { settlementOfAmount } from './test-values.ts';
 
 interface Step {
   readonly to: TransactionStatus;
-  /** Days after it entered its present status. */
+  /** Days after it entered its current status. */
   readonly afterDays: number;
 }
 
 type Steps = { readonly [S in TransactionStatus]?: Step };
 
-/** Days for which a bank holds money, developer.paypal.com/braintree/docs/reference/general/statuses#transaction. */
+/**
+ * The days that a bank holds money,
+ * developer.paypal.com/braintree/docs/reference/general/statuses#transaction.
+ */
 const authorizationDays: Readonly<Record<string, number>> = {
   Visa: 8,
   MasterCard: 7,
@@ -19,12 +22,12 @@ const authorizationDays: Readonly<Record<string, number>> = {
   venmo_account: 10,
 };
 
-/** PayPal moves the money when it is told to; a bank batches what was submitted. */
+/** PayPal moves the money on request; a bank batches the submitted transactions. */
 export function settlesAtOnce({ instrument }: Pick<Transaction, 'instrument'>): boolean {
   return instrument.type === 'paypal_account';
 }
 
-/** For how many days an authorization lasts; 30 for what is not documented otherwise. */
+/** The validity of an authorization in days; 30 unless documented otherwise. */
 export function authorizationDaysOf(instrument: Instrument): number {
   const kind = 'cardType' in instrument ? instrument.cardType : instrument.type;
   return authorizationDays[kind] ?? 30;
@@ -33,7 +36,7 @@ export function authorizationDaysOf(instrument: Instrument): number {
 const steps: Steps = {
   submitted_for_settlement: { to: 'settling', afterDays: 1 },
   settling: { to: 'settled', afterDays: 1 },
-  // A bank takes some days to tell whether it pays: developer.paypal.com/braintree/docs/guides/ach
+  // A bank takes some days to confirm a payment: developer.paypal.com/braintree/docs/guides/ach
   settlement_pending: { to: 'settled', afterDays: 3 },
   settlement_confirmed: { to: 'settled', afterDays: 1 },
 };
@@ -44,12 +47,12 @@ export const movingStatuses: readonly TransactionStatus[] = [
   ...(Object.keys(steps) as TransactionStatus[]),
 ];
 
-/** What a transaction becomes that has been in its status for some days; undefined while it stays as it is. */
+/** The next status of a transaction after some days in its status; undefined while it stays. */
 export function statusAfter(
   { instrument, status, amountCents, partialSettlementIds }: Transaction,
   days: number,
 ): TransactionStatus | undefined {
-  // What is settled in parts is settled in those.
+  // A partial settlement settles its parts.
   if (partialSettlementIds !== undefined) return undefined;
   if (status === 'authorized')
     return days >= authorizationDaysOf(instrument) ? 'authorization_expired' : undefined;

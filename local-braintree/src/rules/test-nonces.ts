@@ -1,7 +1,8 @@
 /**
- * Braintree's documented test nonces that stand for a card (developer.paypal.com/braintree/docs/reference/general/testing,
- * "Payment method nonces"; `test_values/nonces.js` in the server SDK). The numbers are documented ones, so
- * `test-values.ts` has their BIN data. The details of the wallets are those of the server SDKs' own tests.
+ * Braintree's documented test nonces for cards
+ * (developer.paypal.com/braintree/docs/reference/general/testing, "Payment method nonces";
+ * `test_values/nonces.js` in the server SDK). The numbers are documented ones, so `test-values.ts`
+ * has their BIN data. The details of the wallets are from the server SDKs' own tests.
  */
 export type CardNonce =
   | { readonly type: 'credit_card' | 'visa_checkout_card'; readonly number: string }
@@ -9,14 +10,17 @@ export type CardNonce =
       readonly type: 'apple_pay_card';
       readonly number: string;
       readonly cardholderName: string;
-      /** The name that the wallet shows. It ends with the last four digits of the card behind the device's number. */
+      /**
+       * The wallet's name of the card. It ends with the last four digits of the card behind the
+       * device's number.
+       */
       readonly paymentInstrumentName: string;
       readonly isMerchantToken?: true;
     }
   | {
       readonly type: 'android_pay_card';
       readonly number: string;
-      /** The last digits of the card behind the number, where they are others. */
+      /** The last digits of the card behind the number, if they differ. */
       readonly sourceLast4?: string;
       readonly isNetworkTokenized?: true;
     };

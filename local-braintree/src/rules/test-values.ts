@@ -12,10 +12,10 @@ import { unionPayTestNumbers } from './union-pay.ts';
 export interface TestCard {
   readonly number: string;
   readonly verification?: StoredCard['verification'];
-  /** Why the gateway rejects it. */
+  /** The gateway's reason to reject it. */
   readonly rejection?: string;
   readonly threeDSecure?: ThreeDSecureScenario;
-  /** Whether the customer's bank disputes what it paid. */
+  /** Whether the customer's bank disputes its sales. */
   readonly disputed?: true;
   /** BIN facts other than "Unknown". */
   readonly binData?: Readonly<Record<string, string>>;
@@ -45,7 +45,10 @@ const validNumbers = [
   '6223164991230014',
 ] as const;
 
-/** Numbers that the SDKs' `CreditCardNumbers` and their own tests have besides: rewards, local brands, exemptions. */
+/**
+ * Additional numbers in the SDKs' `CreditCardNumbers` and their own tests: rewards, local brands,
+ * exemptions.
+ */
 const otherNumbers = [
   '371260714673002',
   '378267515471109',
@@ -66,7 +69,10 @@ const declinedNumbers = [
 ] as const;
 const failingNumbers = ['38520000009814', '3566002020360505'] as const;
 
-/** [testing] "Credit card numbers with BIN data" (`CreditCardNumbers.CardTypeIndicators` in the SDKs). */
+/**
+ * [testing] "Credit card numbers with BIN data" (`CreditCardNumbers.CardTypeIndicators` in the
+ * SDKs).
+ */
 const binFacts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '4111111111131010': { commercial: 'Yes' },
   '4117101010101010': { debit: 'Yes' },
@@ -95,13 +101,13 @@ const binFacts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** [testing] "Fraud" and "Risk thresholds": a sale or a verification of these is rejected by the gateway. */
+/** [testing] "Fraud" and "Risk thresholds": the gateway rejects their sales and verifications. */
 const rejectedNumbers: Readonly<Record<string, string>> = {
   '4000111111111511': 'fraud',
   '4111130000000003': 'risk_threshold',
 };
 
-/** Guides > Disputes > "Testing and Go Live": settled at once, and disputed. */
+/** Guides > Disputes > "Testing and Go Live": settled right away, and disputed. */
 const disputedNumbers = ['4023898493988028'] as const;
 
 const testCards = new Map<string, TestCard>([
@@ -117,7 +123,7 @@ const testCards = new Map<string, TestCard>([
   ...Object.entries(binFacts).map(([number, binData]) => [number, { number, binData }] as const),
 ]);
 
-/** What Braintree documents about a test number; undefined for any other number. */
+/** Braintree's documentation of a test number; undefined for any other number. */
 export function testCard(number: string): TestCard | undefined {
   return testCards.get(number);
 }
@@ -131,7 +137,7 @@ const cvvResponses = new Map([
   ['3011', 'S'],
 ]);
 
-/** [testing] "CVV": what the issuer says about a CVV, by its value. */
+/** [testing] "CVV": the issuer's answer about a CVV, by its value. */
 export function cvvResponse(cvv: string | undefined): string {
   return cvv === undefined || cvv === '' ? 'I' : (cvvResponses.get(cvv) ?? 'M');
 }
@@ -167,7 +173,7 @@ export type AuthorizationOutcome =
   | { readonly status: 'processor_declined' | 'failed'; readonly code: string; readonly text: string }
   | { readonly status: 'gateway_rejected'; readonly reason: string };
 
-/** [testing] "Transaction amounts": what happens to a card transaction of this many cents. */
+/** [testing] "Transaction amounts": the result of a card transaction of this many cents. */
 export function outcomeOfAmount(amountCents: number, type: Instrument['type']): AuthorizationOutcome {
   if (amountCents >= 2000_00 && amountCents <= 2999_99)
     return declinedWith(String(Math.floor(amountCents / 100)));
@@ -180,8 +186,8 @@ export function outcomeOfAmount(amountCents: number, type: Instrument['type']): 
 }
 
 /**
- * [testing] "Transaction amounts", settlement: what a sale of this many cents becomes that is to be settled. Only those
- * that are not paid by card are ever declined or pending then.
+ * [testing] "Transaction amounts", settlement: the result of settling a sale of this many cents.
+ * Only sales without a card can be declined or pending at that point.
  */
 export function settlementOfAmount(
   amountCents: number,

@@ -1,6 +1,7 @@
 /**
- * Braintree's documented 3-D Secure test cards: developer.paypal.com/braintree/docs/guides/3d-secure/testing, the numbers of
- * today and, by their last digits, those that the page had before.
+ * Braintree's documented 3-D Secure test cards:
+ * developer.paypal.com/braintree/docs/guides/3d-secure/testing, the current numbers and, by their
+ * last digits, those of the page's earlier version.
  */
 
 import type { ThreeDSecureScenario } from '../state/instrument-records.ts';
@@ -118,7 +119,7 @@ const numbers: Readonly<Record<ThreeDSecureScenario, readonly string[]>> = {
   ],
 };
 
-/** Each documented number with what its bank does. */
+/** Each documented number with its bank's behavior. */
 export const threeDSecureCards: ReadonlyMap<string, ThreeDSecureScenario> = new Map(
   (Object.keys(numbers) as ThreeDSecureScenario[]).flatMap((scenario) =>
     numbers[scenario].map((number) => [number, scenario] as const),

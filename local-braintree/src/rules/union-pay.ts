@@ -1,12 +1,13 @@
 /**
- * Braintree's documented UnionPay test values: developer.paypal.com/braintree/docs/guides/unionpay/testing. Braintree has since
- * deprecated enrollment: UnionPay cards are taken like any other, through Discover.
+ * Braintree's documented UnionPay test values:
+ * developer.paypal.com/braintree/docs/guides/unionpay/testing. Braintree has since deprecated
+ * enrollment: UnionPay cards are processed like any other, through Discover.
  */
 
 export interface UnionPayFacts {
   readonly isDebit?: boolean;
   readonly isSupported?: boolean;
-  /** Whether it may be used online: without that, it cannot be enrolled. */
+  /** Whether it may be used online: otherwise it cannot be enrolled. */
   readonly isActivated?: boolean;
   readonly asksForSmsCode?: boolean;
   readonly supportsTwoStepAuthAndCapture?: boolean;
@@ -28,7 +29,7 @@ const testCards: Readonly<Record<string, UnionPayFacts>> = {
 
 export const unionPayTestNumbers = Object.keys(testCards);
 
-/** What is documented of a UnionPay test card; undefined for any other card. */
+/** The documented facts about a UnionPay test card; undefined for any other card. */
 export function unionPayFacts(number: string): Required<UnionPayFacts> | undefined {
   const facts = testCards[number];
   return (
@@ -46,5 +47,5 @@ export function unionPayFacts(number: string): Required<UnionPayFacts> | undefin
 /** "Customer entered incorrect SMS code." */
 export const wrongSmsCode = '999999';
 
-/** A card whose date lies before this year is refused as expired. */
+/** A card that expires before this year is rejected as expired. */
 export const firstValidYear = 2010;

@@ -1,4 +1,6 @@
-/** Something that Braintree has and this gateway has not: the call is answered 501, and its name goes to the log. */
+/**
+ * A feature of Braintree that this gateway lacks: the call is answered 501, and its name is logged.
+ */
 export class Unsupported extends Error {
   readonly statusCode = 501;
 

@@ -41,14 +41,14 @@ const modification = z.strictObject({
   numberOfBillingCycles: z.int().min(1).nullable().default(null),
 });
 
-/** What Braintree asks for a sale: nothing unless said otherwise. */
+/** Braintree's fee for a sale; zero by default. */
 export const feesSchema = z
   .strictObject({
-    /** Of the amount, such as "1.99" of a hundred. */
+    /** The percentage of the amount, such as "1.99". */
     percent: amount.default(0),
-    /** And for each sale, such as "0.49". */
+    /** The fixed part for each sale, such as "0.49". */
     fixed: amount.default(0),
-    /** Taken out of each day's disbursement; otherwise once a month, which is not played. */
+    /** Deducted from each day's disbursement; otherwise charged monthly, which is not simulated. */
     nettedDaily: z.boolean().default(false),
   })
   .transform(({ percent, fixed, nettedDaily }) => ({
@@ -78,7 +78,7 @@ const merchantSeed = z.strictObject({
   plans: z.array(plan).default([]),
   addOns: z.array(modification).default([]),
   discounts: z.array(modification).default([]),
-  /** Which payment methods the merchant has besides cards; all of them unless said otherwise. */
+  /** The merchant's payment methods besides cards; all of them by default. */
   paypal: z.boolean().default(true),
   googlePay: z.boolean().default(true),
   applePay: z.boolean().default(true),
@@ -89,24 +89,32 @@ const merchantSeed = z.strictObject({
   threeDSecure: z.boolean().default(true),
   /** The domains that are registered for Apple Pay. */
   applePayDomains: z.array(z.string()).default(['localhost', '127.0.0.1', '[::1]']),
-  /** Whether the browser is to tell what it knows of the device, for the fraud tools. */
+  /** Whether the browser should collect device data for the fraud tools. */
   collectDeviceData: z.boolean().default(false),
-  /** The fraud tools, as `riskData.fraudServiceProvider` names them; false for a merchant without fraud tools. */
+  /**
+   * The fraud tools, as `riskData.fraudServiceProvider` names them; false for a merchant without
+   * fraud tools.
+   */
   fraudProtection: z
     .literal([false, 'fraud_protection', 'fraud_protection_enterprise'])
     .default('fraud_protection'),
-  /** Which fields the browser is told to ask for; Braintree derives it from the AVS and CVV rules. */
+  /**
+   * The fields that the browser must ask for; Braintree derives them from the AVS and CVV rules.
+   */
   challenges: z.array(z.enum(['cvv', 'postal_code'])).default(['cvv', 'postal_code']),
   /**
-   * The AVS and CVV rules: what an issuer answers for the gateway to reject the card. N does not match, U is not verified,
-   * S the issuer does not take part, I was not provided.
+   * The AVS and CVV rules: the issuer's answers that make the gateway reject the card. N does not
+   * match, U is not verified, S the issuer does not take part, I was not provided.
    */
   rejectOn: z
     .strictObject({ cvv: issuerAnswers, postalCode: issuerAnswers, streetAddress: issuerAnswers })
     .prefault({}),
-  /** Seconds in which a second equal sale is rejected as a duplicate; 0 (the default) checks nothing. */
+  /**
+   * The seconds in which a second equal sale is rejected as a duplicate; 0 (the default) turns the
+   * check off.
+   */
   duplicateCheckSeconds: z.int().min(0).default(0),
-  /** What the control panel says of recurring billing. */
+  /** The control panel's settings of recurring billing. */
   recurringBilling: z
     .strictObject({
       retryAfterDays: z.array(z.int().min(1).max(10)).max(2).default([5, 5]),
@@ -115,13 +123,13 @@ const merchantSeed = z.strictObject({
       prorateDowngrades: z.boolean().default(false),
     })
     .prefault({}),
-  /** Where webhooks go; without it there are none. */
+  /** The address for webhooks; without it there are none. */
   webhookUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** Whether this merchant was granted `apiRequestKey`. */
+  /** Whether this merchant may use `apiRequestKey`. */
   apiRequestKeys: z.boolean().default(false),
 });
 
-/** The merchant's settings, and what its control panel would hold before the first call. */
+/** The merchant's settings, and its initial records. */
 export type Seed = z.infer<typeof merchantSeed>;
 
 const seedFile = merchantSeed
@@ -135,15 +143,15 @@ const seedFile = merchantSeed
     { path: ['merchants'], message: 'must each have a merchantId of its own' },
   );
 
-/** What a seed file holds. */
+/** The content of a seed file. */
 export type SeedFile = z.infer<typeof seedFile>;
 
-/** The seed that comes with the package: one USD merchant account and the plan `monthly-gift`. */
+/** The seed in the package: one USD merchant account and the plan `monthly-gift`. */
 export const defaultSeedPath = join(import.meta.dirname, 'default-seed.json');
 
 /**
- * Reads and checks a seed file.
- * @throws an Error whose message is one sentence that names the file and the first mistake
+ * Reads and validates a seed file.
+ * @throws Error whose message is one sentence that names the file and the first mistake
  */
 export function readSeed(path: string): SeedFile {
   let json: unknown;
@@ -161,9 +169,9 @@ export function readSeed(path: string): SeedFile {
 }
 
 /**
- * Adds what the seed holds and the state does not have yet; what calls changed since is left alone. The merchant
- * accounts that calls added are the merchant's from now on.
- * @throws an Error whose message is one sentence about an add-on or a discount that a plan names and nobody has
+ * Adds the seed's records that the state lacks; later changes by calls are kept. Loads the merchant
+ * accounts that calls added.
+ * @throws Error whose message is one sentence about a plan's add-on or discount that does not exist
  */
 export async function applySeed(state: State, seed: Seed, now: string): Promise<void> {
   const known = new Set(seed.merchantAccounts.map(({ id: own }) => own));

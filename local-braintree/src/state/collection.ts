@@ -1,11 +1,12 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-/** SQLite's own word for it. */
+/** SQLite's value for no limit. */
 const noLimit = -1;
 
 /**
- * One kind of record: a table whose rows are JSON documents under a unique id, in order of arrival. What is
- * searched for has an expression index (see schema.ts), so a record's TypeScript type is its only definition.
+ * One kind of record: a table whose rows are JSON documents under a unique id, in order of
+ * creation. Searched fields have an expression index (see schema.ts), so a record's TypeScript type
+ * is its only definition.
  */
 export class Collection<T> {
   readonly #database: DatabaseSync;
@@ -17,7 +18,10 @@ export class Collection<T> {
     this.#table = table;
   }
 
-  /** Adds a new record. @throws if the id is taken: check with `has` first */
+  /**
+   * Adds a new record.
+   * @throws Error if the id is taken: check with `has` first
+   */
   insert(id: string, record: T): void {
     this.#prepared(`INSERT INTO ${this.#table} (id, record) VALUES (?, ?)`).run(id, JSON.stringify(record));
   }
@@ -26,7 +30,10 @@ export class Collection<T> {
     this.#prepared(`UPDATE ${this.#table} SET record = ? WHERE id = ?`).run(JSON.stringify(record), id);
   }
 
-  /** Replaces a record that gets another id. @throws if that is taken: check with `has` first */
+  /**
+   * Replaces a record under another id.
+   * @throws Error if that is taken: check with `has` first
+   */
   rename(id: string, newId: string, record: T): void {
     const sql = `UPDATE ${this.#table} SET id = ?, record = ? WHERE id = ?`;
     this.#prepared(sql).run(newId, JSON.stringify(record), id);
@@ -49,7 +56,7 @@ export class Collection<T> {
     this.#prepared(`DELETE FROM ${this.#table}`).run();
   }
 
-  /** Records in order of arrival, at most `limit`; `condition` is SQL over `id` and `record`. */
+  /** Records in order of creation, at most `limit`; `condition` is SQL over `id` and `record`. */
   select(condition = 'TRUE', values: readonly SQLInputValue[] = [], limit = noLimit): T[] {
     const sql = `SELECT record FROM ${this.#table} WHERE ${condition} ORDER BY sequence LIMIT ?`;
     return this.#prepared(sql)
@@ -73,7 +80,7 @@ export class Collection<T> {
       .map((row) => String(row['id']));
   }
 
-  /** The least value of an expression; undefined where no record matches. */
+  /** The least value of an expression; undefined if no record matches. */
   least(sql: string, condition: string): string | undefined {
     const row = this.#prepared(`SELECT min(${sql}) AS least FROM ${this.#table} WHERE ${condition}`).get();
     return typeof row?.['least'] === 'string' ? row['least'] : undefined;
@@ -87,7 +94,7 @@ export class Collection<T> {
   #prepared(sql: string): StatementSync {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
-      // Searches make their SQL up from the request; keep the cache from growing with them.
+      // Searches derive their SQL from the request, so the cache must be limited.
       if (this.#statements.size > 500) this.#statements.clear();
       statement = this.#database.prepare(sql);
       this.#statements.set(sql, statement);

@@ -1,4 +1,4 @@
-/** What Braintree asks for a sale. */
+/** Braintree's fee for a sale. */
 export interface FeeRates {
   /** Hundredths of a percent: 199 is 1.99 %. */
   basisPoints: number;
@@ -6,11 +6,14 @@ export interface FeeRates {
 }
 
 export interface Fees extends FeeRates {
-  /** Taken out of each disbursement, instead of once a month. */
+  /** Deducted from each disbursement, instead of charged monthly. */
   nettedDaily: boolean;
 }
 
-/** Why a bank did not take a disbursement: developer.paypal.com/braintree/docs/reference/general/webhooks/disbursement */
+/**
+ * A bank's reason to reject a disbursement:
+ * developer.paypal.com/braintree/docs/reference/general/webhooks/disbursement
+ */
 export const exceptionMessages = ['bank_rejected', 'insufficient_funds', 'account_not_authorized'] as const;
 export const followUpActions = ['none', 'contact_us', 'update_funding_information'] as const;
 
@@ -19,17 +22,17 @@ export interface DisbursementException {
   followUpAction: (typeof followUpActions)[number];
 }
 
-/** What tests asked of the disbursements of one merchant account. */
+/** A test's settings for the disbursements of one merchant account. */
 export interface DisbursementSettings {
-  /** Unset: as the seed says. */
+  /** Unset: the seed's fees. */
   fees?: Fees;
-  /** The next one fails in this way, and is tried again on the next business day. */
+  /** The next one fails in this way, and is retried on the next business day. */
   nextException?: DisbursementException | undefined;
-  /** The next one is told by no webhook. */
+  /** The next one has no webhook. */
   nextIsUntold?: boolean;
 }
 
-/** The part of a disbursement that one transaction is. */
+/** One transaction's part of a disbursement. */
 export interface DisbursedTransaction {
   disbursementId: string;
   day: string;
@@ -38,17 +41,17 @@ export interface DisbursedTransaction {
   feeCents: number;
 }
 
-/** What was paid to one merchant account's bank account on one day. */
+/** The payout to one merchant account's bank account on one day. */
 export interface Disbursement {
   id: string;
   merchantAccountId: string;
   currency: string;
   day: string;
-  /** Negative where it was collected. */
+  /** Negative for a collection. */
   amountCents: number;
   transactionIds: string[];
   disputeIds: string[];
-  /** What was taken out of it. */
+  /** The deducted fees. */
   feeCents: number;
   status: 'sent' | 'failed';
   /** It failed before. */

@@ -7,15 +7,15 @@ export interface DisputeEvidence {
   category: string | null;
   /** The text; null for a document. */
   comment: string | null;
-  /** Where the document is; null for a text. */
+  /** The document's address; null for a text. */
   url: string | null;
-  /** Of a document, in bytes. */
+  /** The size of a document in bytes. */
   size?: number;
   sequenceNumber: number | null;
   sentToProcessorAt: string | null;
 }
 
-/** A customer's bank asking the money of a transaction back. */
+/** A customer's bank reclaiming the money of a transaction. */
 export interface Dispute {
   id: string;
   transactionId: string;
@@ -33,13 +33,13 @@ export interface Dispute {
   receivedDate: string;
   replyByDate: string;
   evidence: DisputeEvidence[];
-  /** The day on which the money was taken, or came back. */
+  /** The day on which the money was taken, or returned. */
   statusHistory: { at: string; status: DisputeStatus; disbursementDate?: string }[];
   createdAt: string;
   updatedAt: string;
 }
 
-/** A file that the merchant uploaded; only what is known of it is kept. */
+/** A file that the merchant uploaded; only its metadata is stored. */
 export interface DocumentUpload {
   id: string;
   kind: 'evidence_document';

@@ -6,9 +6,9 @@ interface Job {
 }
 
 /**
- * Makes every write durable before its promise resolves, at the price of one disk sync for all writes that
- * arrive in the same turn of the event loop. Each write is a savepoint of its own: one that throws leaves
- * nothing behind and does not touch its neighbours.
+ * Makes every write durable before its promise resolves, with one disk sync for all writes in the
+ * same turn of the event loop. Each write is a separate savepoint: one that throws is rolled back
+ * without affecting the others.
  */
 export class GroupWriter {
   readonly #database: DatabaseSync;

@@ -1,47 +1,54 @@
 import type { Address } from './address-records.ts';
 
-/** What every payment method has. */
+/** The common fields of all payment methods. */
 interface AnyInstrument {
-  /** Keyed hash of what it stands for: equal for equal ones in this state folder, useless outside it. */
+  /**
+   * A keyed hash of the account or card: equal for equal ones in this state folder, useless outside
+   * it.
+   */
   uniqueNumberIdentifier: string;
   billingAddress?: Address;
-  /** Why the gateway rejects whatever is paid with it, as documented for test values, e.g. "fraud". */
+  /**
+   * The gateway's reason to reject all its payments, as documented for test values, e.g. "fraud".
+   */
   rejection?: string;
-  /** When its owner took back the consent to being charged; only accounts can be. */
+  /** The moment its owner withdrew the consent to charges; only accounts can be revoked. */
   revokedAt?: string;
 }
 
-/** A card as the gateway keeps it, in a wallet or not: never its number and never its CVV. */
+/** A card as the gateway stores it, in a wallet or not: never its number or its CVV. */
 export interface StoredCard extends AnyInstrument {
   bin: string;
   last4: string;
-  /** As Braintree spells it: "Visa", "MasterCard", "American Express"... */
+  /** Braintree's spelling: "Visa", "MasterCard", "American Express"... */
   cardType: string;
-  /** "01" to "12"; empty when it was never given. */
+  /** "01" to "12"; empty if it was never given. */
   expirationMonth: string;
   expirationYear: string;
   cardholderName?: string;
-  /** Set when its date was past already as it was entered. */
+  /** Set if its date was already past when it was entered. */
   wasExpired?: true | undefined;
-  /** Credit or debit, where a merchant of Brazil asks for one. */
+  /** Credit or debit, if a merchant in Brazil requests one. */
   accountType?: string;
-  /** Validation errors that use of this card meets, found when it was tokenized. */
+  /** Validation errors of this card's use, found when it was tokenized. */
   problems: CardProblem[];
-  /** What the documented test number makes a verification do. */
+  /** The result of a verification, from the documented test number. */
   verification: 'verified' | 'processor_declined' | 'failed' | 'gateway_rejected';
   cvvResponseCode: string;
   avsPostalCodeResponseCode: string;
   avsStreetAddressResponseCode: string;
   avsErrorResponseCode: string | null;
-  /** What the documented test number makes the bank do that is asked who is paying; other cards take no part. */
+  /**
+   * The bank's 3-D Secure behavior for the documented test number; other cards are not enrolled.
+   */
   threeDSecure?: ThreeDSecureScenario;
-  /** Set when a settled sale of the documented test number is disputed at once. */
+  /** Set if settled sales of the documented test number are disputed right away. */
   disputed?: true;
   /** BIN facts that differ from "Unknown", e.g. `{ prepaid: 'Yes' }`. */
   binData: Record<string, string>;
 }
 
-/** What the card's bank does when it is asked who is paying. */
+/** The 3-D Secure behavior of the card's bank. */
 export type ThreeDSecureScenario =
   | 'successful'
   | 'failed'
@@ -69,21 +76,21 @@ export interface CreditCard extends StoredCard {
 
 export interface ApplePayCard extends StoredCard {
   type: 'apple_pay_card';
-  /** As the wallet shows the card, e.g. "Visa 1111". */
+  /** The wallet's name of the card, e.g. "Visa 1111". */
   paymentInstrumentName: string;
-  /** The last digits of the card behind the device's number, where they are others. */
+  /** The last digits of the card behind the device's number, if they differ. */
   sourceLast4?: string;
-  /** Set where the merchant has a token for payments to come; without one it is a device's. */
+  /** Set if the merchant has a token for future payments; otherwise the token is a device's. */
   merchantTokenIdentifier?: string;
 }
 
-/** Google Pay, by the name that it has at Braintree. */
+/** Google Pay, by Braintree's name for it. */
 export interface AndroidPayCard extends StoredCard {
   type: 'android_pay_card';
   googleTransactionId: string;
-  /** Whether the wallet gave a device's own number instead of the card's. */
+  /** Whether the wallet returned a device's own number instead of the card's. */
   isNetworkTokenized: boolean;
-  /** The last digits of the card behind the number, where they are others. */
+  /** The last digits of the card behind the number, if they differ. */
   sourceLast4?: string;
 }
 
@@ -98,9 +105,12 @@ export interface PayPalAccount extends AnyInstrument {
   payerId: string;
   payerFirstName: string;
   payerLastName: string;
-  /** Set when the payer agreed to later payments; without it the account pays once and cannot be vaulted. */
+  /**
+   * Set if the payer agreed to later payments; without it the account pays once and cannot be
+   * vaulted.
+   */
   billingAgreementId: string | null;
-  /** The processor response code that its charges meet; null where they are authorized. */
+  /** The processor response code of its charges; null if they are authorized. */
   declineCode: string | null;
 }
 
@@ -124,22 +134,25 @@ export interface UsBankAccount extends AnyInstrument {
   businessName?: string;
   bankName: string;
   achMandate: { text: string; acceptedAt: string };
-  /** What the documented test number makes a network check say. */
+  /** The result of a network check for the documented test number. */
   networkCheck: BankCheck;
-  /** The holder signed in at the bank to show that it is theirs. */
+  /** The holder proved the ownership by signing in at the bank. */
   isSignedIn: boolean;
-  /** Whether a verification allowed it to be charged. */
+  /** Whether a verification allowed charges. */
   verified: boolean;
 }
 
-/** A processor's response code, e.g. "1000", and what it says besides. */
+/** A processor's response code, e.g. "1000", and its message. */
 export interface BankCheck {
   code: string;
   additional: string | null;
 }
 
-/** A payment method, discriminated by `type`, whose values are those of the SDKs' `PaymentInstrumentType`. */
+/**
+ * A payment method, discriminated by `type`, whose values are those of the SDKs'
+ * `PaymentInstrumentType`.
+ */
 export type Instrument = CardInstrument | PayPalAccount | VenmoAccount | UsBankAccount;
 
-/** The payment methods that are a card in the end. */
+/** The payment methods that are ultimately a card. */
 export type CardInstrument = CreditCard | ApplePayCard | AndroidPayCard | VisaCheckoutCard;

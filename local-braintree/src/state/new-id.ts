@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-// No vowels: an id never spells a word.
+// Without vowels, so that an id never spells a word.
 const alphabet = '0123456789bcdfghjkmnpqrstvwxyz';
 
-/** A fresh random id in digits, as Braintree gives its customers. */
+/** A new random id in digits, like Braintree's customer ids. */
 export function newNumber(length = 11): string {
   let id = '';
   for (const byte of randomBytes(length)) id += String((byte % 9) + 1);
@@ -11,8 +11,9 @@ export function newNumber(length = 11): string {
 }
 
 /**
- * A fresh random id in the manner of Braintree's, lower-case letters and digits. Twelve characters hold 58
- * random bits, enough that two never meet in a test system; the table's UNIQUE constraint would tell.
+ * A new random id like Braintree's, with lower-case letters and digits. Twelve characters hold 58
+ * random bits, enough to avoid duplicates in a test system; the table's UNIQUE constraint would
+ * report one.
  */
 export function newId(length = 12): string {
   let id = '';

@@ -5,9 +5,9 @@ import type { Instrument } from './instrument-records.ts';
 import type { AppliedModification, Source } from './recurring-records.ts';
 import type { AuthorizationAdjustment, SaleDetails, Shipment } from './sale-records.ts';
 
-/** What is stored. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, amounts integer cents. */
+/** The stored records. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, amounts integer cents. */
 
-/** What a request said for others than its reader, by the paths of its parameters. */
+/** A request's parameters for other systems, by path. */
 export type PassedOn = Record<string, unknown>;
 
 /** An address in a customer's vault. */
@@ -18,20 +18,20 @@ export interface VaultedAddress extends Address {
   updatedAt: string;
 }
 
-/** What a card's bank said of who is paying, as the SDKs' `ThreeDSecureInfo` has it. */
+/** The result of 3-D Secure, as in the SDKs' `ThreeDSecureInfo`. */
 export interface ThreeDSecureInfo {
   status: string;
   enrolled: 'Y' | 'N' | 'U' | 'B';
-  /** The bank answers for fraud. */
+  /** The bank is liable for fraud. */
   liabilityShifted: boolean;
   liabilityShiftPossible: boolean;
   cavv: string | null;
   eciFlag: string;
   dsTransactionId: string | null;
-  /** Null where the merchant passed it through. */
+  /** Null if the merchant passed it through. */
   threeDSecureAuthenticationId: string | null;
   threeDSecureVersion: string | null;
-  /** Of an authentication that the merchant passed through. */
+  /** Only for an authentication that the merchant passed through. */
   xid?: string;
 }
 
@@ -41,44 +41,44 @@ export interface Nonce {
   createdAt: string;
   expiresAt: string;
   consumed: boolean;
-  /** Set when the nonce stands for a payment method that is already vaulted. */
+  /** Set if the nonce stands for a payment method that is already vaulted. */
   paymentMethodToken?: string;
-  /** Set when the client token was bound to a customer. */
+  /** Set if the client token was bound to a customer. */
   customerId?: string;
-  /** Set once the card's bank was asked who is paying. */
+  /** Set once the card's bank was asked to authenticate the payer. */
   threeDSecure?: ThreeDSecureInfo;
 }
 
-/** That the bank sent a code to a UnionPay card's holder. */
+/** The record of a bank's code for a UnionPay card's holder. */
 export interface UnionPayEnrollment {
-  /** The card's. */
+  /** The card's identifier. */
   uniqueNumberIdentifier: string;
   smsCodeRequired: boolean;
 }
 
-/** What a payer is asked to approve at PayPal. */
+/** A payer's request at PayPal. */
 export interface PayPalPayment {
-  /** PayPal's own id for it; what waits at the approval page is the token it is stored under. */
+  /** PayPal's own id for it; the approval page uses the token it is stored under. */
   paymentId: string;
   merchantName: string;
-  /** What is paid once; null where only later payments are agreed to. */
+  /** The single payment; null if only later payments are agreed to. */
   amountCents: number | null;
   currency: string;
   /** The payer is asked to agree to later payments. */
   asksForAgreement: boolean;
-  /** Whose account it was approved with. */
+  /** The payer of the account it was approved with. */
   payerId: string | null;
 }
 
 export type VenmoContextStatus = 'CREATED' | 'SCANNED' | 'APPROVED' | 'EXPIRED' | 'FAILED' | 'CANCELED';
 
-/** One time that a browser asks for Venmo: made by the page, answered in Venmo's app. */
+/** A browser's request for Venmo: created by the page, answered in Venmo's app. */
 export interface VenmoContext {
   id: string;
   status: VenmoContextStatus;
-  /** Whom the app says that the donor pays. */
+  /** The payee's name in the app. */
   displayName: string;
-  /** Set when the client token was bound to a customer. */
+  /** Set if the client token was bound to a customer. */
   customerId?: string;
   createdAt: string;
   expiresAt: string;
@@ -116,7 +116,7 @@ export interface Customer extends ContactDetails {
 }
 
 export type TransactionStatus =
-  /** The customer's bank is being asked. Every other charge here has its answer at once. */
+  /** The customer's bank is being asked. Every other charge here is answered right away. */
   | 'authorizing'
   | 'authorized'
   | 'authorization_expired'
@@ -159,7 +159,7 @@ export interface Transaction extends SaleDetails {
   descriptor: { name?: string; phone?: string; url?: string };
   paymentMethodToken: string | null;
   instrument: Instrument;
-  /** Set where the nonce that paid had it. */
+  /** Set if the nonce of the payment had it. */
   threeDSecure?: ThreeDSecureInfo;
   processorResponseCode: string | null;
   processorResponseText: string | null;
@@ -170,48 +170,48 @@ export interface Transaction extends SaleDetails {
   subscriptionId: string | null;
   planId: string | null;
   billingPeriod: { startDate: string; endDate: string } | null;
-  /** What made up the price of the subscription's period. */
+  /** The add-ons and discounts in the price of the subscription's period. */
   addOns?: AppliedModification[];
   discounts?: AppliedModification[];
   refundedTransactionId: string | null;
   refundIds: string[];
-  /** The amounts that were settled of it, each a transaction of its own. */
+  /** Its partial settlements, each a separate transaction. */
   partialSettlementIds?: string[];
-  /** The transaction that this one settles a part of. */
+  /** The transaction that this one settles in part. */
   authorizedTransactionId?: string;
   authorizationAdjustments?: AuthorizationAdjustment[];
   /** No further part of it may be settled. */
   finalCapture?: true;
   shipments?: Shipment[];
-  /** Set when it was paid out. */
+  /** Set once it was paid out. */
   disbursement?: DisbursedTransaction;
-  /** What PayPal kept of it. */
+  /** PayPal's fee. */
   payPalFeeCents?: number;
   passedOn?: PassedOn;
 }
 
-/** A request that was answered under an `apiRequestKey`, and the reply that it got. */
+/** A request that was answered under an `apiRequestKey`, and its reply. */
 export interface RequestKey {
   key: string;
   requestDigest: string;
   status: number;
   body: string;
-  /** Whether it was refused before anything happened. */
+  /** Whether it was rejected before any effect. */
   failed: boolean;
 }
 
-/** What the merchant is told of something that happened. */
+/** A notification to the merchant about an event. */
 export interface WebhookNotification {
   id: string;
   kind: WebhookKind;
-  /** The id of what it is about. */
+  /** The id of its subject. */
   subjectId: string;
   createdAt: string;
-  /** `bt_payload`; forgotten when it was delivered. */
+  /** `bt_payload`; deleted once it was delivered. */
   payload: string | null;
   status: 'waiting' | 'delivered' | 'dropped';
   attempts: number;
-  /** What the last attempt in vain was answered with. */
+  /** The answer to the last failed attempt. */
   lastAnswer: string | null;
 }
 
@@ -221,11 +221,11 @@ export interface MerchantAccount {
   default: boolean;
   /** Unset: active. */
   status?: 'active' | 'pending' | 'suspended' | undefined;
-  /** What the seed says that it is charged. */
+  /** The seed's fees. */
   fees?: Fees | undefined;
 }
 
-/** The one record of how far the clock was advanced. */
+/** The single record of the clock's offset. */
 export interface ClockSetting {
   aheadMs: number;
 }

@@ -1,25 +1,25 @@
-/** What is stored of recurring billing. */
-/** Who changed something: a call, or billing. */
+/** The stored records of recurring billing. */
+/** The origin of a change: a call, or billing. */
 export type Source = 'api' | 'recurring';
 
-/** An add-on or a discount as the merchant keeps it: what it adds to or takes off a price. */
+/** An add-on or a discount of the merchant: the amount that it adds to or deducts from a price. */
 export interface Modification {
   id: string;
   name: string;
   description: string;
   amountCents: number;
-  /** How many periods it applies to; null is all of them. */
+  /** The number of periods it applies to; null means all of them. */
   numberOfBillingCycles: number | null;
   createdAt: string;
   updatedAt: string;
 }
 
-/** An add-on or a discount of a plan or of a subscription, with what it changes of the one it comes from. */
+/** An add-on or a discount of a plan or of a subscription, with its changes to the original. */
 export interface AppliedModification extends Modification {
   quantity: number;
-  /** Periods it was billed with. */
+  /** The number of periods it was billed with. */
   currentBillingCycle: number;
-  /** The subscription's period that it was billed with last. */
+  /** The subscription's last period that it was billed with. */
   lastBilledIn?: number;
 }
 
@@ -34,7 +34,7 @@ export interface Plan {
   billingFrequencyMonths: number;
   billingDayOfMonth: number | null;
   numberOfBillingCycles: number | null;
-  /** Null without a trial, as the unit is. */
+  /** Null without a trial, like the unit. */
   trialDuration: number | null;
   trialDurationUnit: TrialDurationUnit | null;
   addOns: AppliedModification[];
@@ -65,27 +65,27 @@ export interface Subscription {
   billingFrequencyMonths: number;
   addOns: AppliedModification[];
   discounts: AppliedModification[];
-  /** What is owed; a credit when negative. */
+  /** The owed amount; a credit if negative. */
   balanceCents: number;
-  /** Null without a trial, as the unit is. */
+  /** Null without a trial, like the unit. */
   trialDuration: number | null;
   trialDurationUnit: TrialDurationUnit | null;
   firstBillingDate: string;
-  /** When billing does something next: a new period, or a retry of what is past due. */
+  /** The next billing action: a new period, or a retry of the past due amount. */
   nextBillingDate: string;
-  /** The end of the period that was paid last. */
+  /** The end of the last paid period. */
   paidThroughDate: string | null;
   billingPeriod: { startDate: string; endDate: string } | null;
   billingDayOfMonth: number;
   /** Periods begun: 0 while it is Pending or on trial. */
   currentBillingCycle: number;
   numberOfBillingCycles: number | null;
-  /** Attempts in vain since the last success. */
+  /** Failed attempts since the last success. */
   failureCount: number;
   /** Automatic retries since the period began. */
   retryCount: number;
   pastDueSince: string | null;
-  /** What PayPal's receipts say. */
+  /** The text on PayPal's receipts. */
   description: string | null;
   descriptor: { name?: string; phone?: string; url?: string };
   createdAt: string;

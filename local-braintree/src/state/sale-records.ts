@@ -1,4 +1,4 @@
-/** One line of what was bought; amounts as they were given, with up to four decimals. */
+/** One item of a purchase; amounts as given, with up to four decimals. */
 export interface LineItem {
   kind: string;
   name: string;
@@ -8,7 +8,7 @@ export interface LineItem {
   [detail: string]: string;
 }
 
-/** What a merchant may say of a sale besides its amount; all in cents. */
+/** A merchant's details of a sale besides its amount; all in cents. */
 export interface SaleDetails {
   taxAmountCents?: number;
   taxExempt?: boolean;
@@ -18,7 +18,7 @@ export interface SaleDetails {
   serviceFeeAmountCents?: number;
   shipsFromPostalCode?: string;
   lineItems?: LineItem[];
-  /** As the merchant named it, e.g. "recurring_first" or "estimated". */
+  /** The merchant's value, e.g. "recurring_first" or "estimated". */
   transactionSource?: string;
   externalVault?: { status: string; previousNetworkTransactionId?: string };
   scaExemption?: string;
@@ -32,7 +32,7 @@ export interface SaleDetails {
     description?: string;
     payeeEmail?: string;
     payeeId?: string;
-    /** PayPal's own, where the payment was made there. */
+    /** PayPal's own id, if the payment was made there. */
     paymentId?: string;
     recipientEmail?: string;
     recipientPhone?: { countryCode: string; nationalNumber: string };
@@ -41,7 +41,7 @@ export interface SaleDetails {
 
 export interface AuthorizationAdjustment {
   at: string;
-  /** How much more (or less) was authorized. */
+  /** The amount added to the authorization, or deducted from it. */
   amountCents: number;
   processorResponseCode: string;
   success: boolean;

@@ -8,7 +8,7 @@ import { State } from './state.ts';
 const folder = mkdtempSync(join(tmpdir(), 'local-braintree-schema-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('brings the cards and verifications of an older state folder into the present form, once', () => {
+it('converts the cards and verifications of an older state folder to the current form, once', () => {
   new State(folder).close();
   const database = new DatabaseSync(join(folder, 'gateway.sqlite'));
   const card = { last4: '1111', cardType: 'Visa' };
@@ -32,7 +32,7 @@ it('brings the cards and verifications of an older state folder into the present
   }
 });
 
-it('gives the subscriptions of an older state folder what they did not have yet', () => {
+it('adds the missing fields to the subscriptions of an older state folder', () => {
   const older = join(folder, 'subscriptions');
   new State(older).close();
   const database = new DatabaseSync(join(older, 'gateway.sqlite'));

@@ -27,7 +27,9 @@ const collections = [
 
 export type CollectionName = (typeof collections)[number];
 
-/** Every expression that a lookup or a search filters by often, so that it is found without reading the table. */
+/**
+ * Every expression that a lookup or a search often filters by, so that it does not scan the table.
+ */
 const indexes: readonly (readonly [CollectionName, string])[] = [
   ['addresses', 'customerId'],
   ['disputes', 'transactionId'],
@@ -50,19 +52,20 @@ const indexes: readonly (readonly [CollectionName, string])[] = [
   ['webhooks', 'status'],
 ];
 
-/** The SQL for one field of a JSON record; an index is used only where the text is the same. */
+/** The SQL for one field of a JSON record; SQLite only uses an index if the text is the same. */
 export function field(path: string): string {
   return `record ->> '$.${path}'`;
 }
 
 /**
- * What is settled and not paid out; PayPal pays out what it takes itself. An index is of these alone, which are few. The plus keeps
- * SQLite from taking the index by status instead, in which nearly everything is settled.
+ * Settled transactions that are not paid out; PayPal pays its own out itself. A partial index
+ * contains only these few. The plus keeps SQLite from using the index by status instead, in which
+ * nearly everything is settled.
  */
 export const undisbursed = `+(${field('status')}) = 'settled' AND ${field('disbursement.day')} IS NULL
   AND ${field('instrument.type')} <> 'paypal_account'`;
 
-/** Creates what is missing. Safe to run on every start. */
+/** Creates missing tables and indexes. Safe to run on every start. */
 export function createSchema(database: DatabaseSync): void {
   database.exec('CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT');
   for (const name of collections) {
@@ -80,16 +83,16 @@ export function createSchema(database: DatabaseSync): void {
     database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${sql}) WHERE ${sql} IS NOT NULL`);
   }
   bringUpToDate(database);
-  // After the steps, which give every transaction what the index asks for.
+  // After the migration steps, which add the fields that the index needs.
   database.exec(
     `CREATE INDEX IF NOT EXISTS transactions_undisbursed ON transactions (sequence) WHERE ${undisbursed}`,
   );
 }
 
-/** What brings the records of an older version into the present form; the database counts how many it has had. */
+/** The migration steps for the records of older versions; the database counts those it has had. */
 const steps: readonly ((database: DatabaseSync) => void)[] = [
   (database) => {
-    // There were only cards once.
+    // Old versions only had cards.
     for (const table of ['payment_methods', 'nonces', 'transactions']) {
       database.exec(
         `UPDATE ${table}
@@ -106,7 +109,7 @@ const steps: readonly ((database: DatabaseSync) => void)[] = [
     );
   },
   (database) => {
-    // Verifications were kept inside the method that they were about.
+    // Old versions stored verifications inside their method.
     database.exec(
       `INSERT INTO verifications (id, record)
        SELECT value ->> '$.id', json_set(
@@ -116,7 +119,7 @@ const steps: readonly ((database: DatabaseSync) => void)[] = [
     );
   },
   (database) => {
-    // There were no trials, add-ons, discounts and balances once.
+    // Old versions had no trials, add-ons, discounts and balances.
     const held = `json_object('addOns', json('[]'), 'discounts', json('[]'))`;
     for (const table of ['add_ons', 'discounts']) {
       database.exec(
@@ -143,7 +146,7 @@ const steps: readonly ((database: DatabaseSync) => void)[] = [
     );
   },
   (database) => {
-    // A key remembered which transaction it made, and not yet the reply.
+    // An old key stored its transaction, but not the reply.
     database.exec('DELETE FROM request_keys');
   },
 ];

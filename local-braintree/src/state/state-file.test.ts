@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { State } from './state.ts';
 
 test.each(['a new file', 'a file that everybody could read'])(
-  'nobody else can read the state: %s',
+  'no other user can read the state: %s',
   (which) => {
     const folder = mkdtempSync(join(tmpdir(), 'local-braintree-state-'));
     if (which !== 'a new file') writeFileSync(join(folder, 'gateway.sqlite'), '', { mode: 0o644 });

@@ -25,11 +25,11 @@ import type { Modification, Plan, Subscription } from './recurring-records.ts';
 import { createSchema, field } from './schema.ts';
 import type { CollectionName } from './schema.ts';
 
-/** Everything this gateway remembers, in one SQLite file that survives a kill at any moment. */
+/** All data of this gateway, in one SQLite file that survives a kill at any moment. */
 export class State {
   readonly customers: Collection<Customer>;
   readonly paymentMethods: Collection<PaymentMethod>;
-  /** Those that calls added to the seed's. */
+  /** The merchant accounts that calls added to the seed's. */
   readonly merchantAccounts: Collection<MerchantAccount>;
   readonly disputes: Collection<Dispute>;
   readonly documents: Collection<DocumentUpload>;
@@ -56,13 +56,14 @@ export class State {
   readonly #secret: string;
 
   /**
-   * Opens (or begins) the state in `folder`.
-   * @throws when the folder cannot be used, or another process holds it
+   * Opens or creates the state in `folder`.
+   * @throws Error if the folder cannot be used, or another process holds it
    */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
     this.#database = new DatabaseSync(ownFile(join(folder, 'gateway.sqlite')));
-    // A bank's book: FULL syncs the log at every commit; EXCLUSIVE keeps a second gateway off it.
+    // Durable like a bank's books: FULL syncs the log at every commit; EXCLUSIVE keeps a second
+    // gateway out.
     this.#database.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
        PRAGMA wal_autocheckpoint = 10000`,
@@ -96,19 +97,19 @@ export class State {
   }
 
   /**
-   * Runs `work` as one transaction; everything that changes the state goes through here.
+   * Runs `work` as one transaction; every change of the state uses it.
    * @returns the result of `work`, once it is on disk
    */
   write<T>(work: () => T): Promise<T> {
     return this.#writer.write(work);
   }
 
-  /** A keyed hash (hex) that only this state folder can make or check. */
+  /** A keyed hash (hex) that only this state folder can create or verify. */
   sign(purpose: string, text: string): string {
     return createHmac('sha256', this.#secret).update(`${purpose}:${text}`).digest('hex');
   }
 
-  /** Forgets nonces that expired before `now`: they are unknown either way. */
+  /** Deletes nonces that expired before `now`: they are unknown either way. */
   forgetExpiredNonces(now: string): void {
     this.#database.prepare(`DELETE FROM nonces WHERE ${field('expiresAt')} < ?`).run(now);
   }
@@ -126,7 +127,10 @@ export class State {
   }
 }
 
-/** It holds who gave and with what, so nobody else reads it; SQLite gives its log the same mode. */
+/**
+ * The file contains donors and their payment methods, so other users cannot read it; SQLite gives
+ * its log the same mode.
+ */
 function ownFile(file: string): string {
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);

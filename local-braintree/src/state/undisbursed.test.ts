@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { createSchema, undisbursed } from './schema.ts';
 
-it('finds what is not paid out by an index of these alone, however much was settled', () => {
+it('finds unpaid transactions by an index of only these, however many were settled', () => {
   const database = new DatabaseSync(':memory:');
   createSchema(database);
   const plan = database

@@ -1,10 +1,10 @@
 import type { CardInstrument, StoredCard } from './instrument-records.ts';
 import type { PassedOn, ThreeDSecureInfo } from './records.ts';
 
-/** What an issuer said about a card that was to be vaulted, or about which the merchant asked. */
+/** An issuer's answer about a card, for vaulting or at the merchant's request. */
 export interface Verification {
   id: string;
-  /** The vaulted card that it was asked about; null when that was not vaulted. */
+  /** The vaulted card; null if it was not vaulted. */
   paymentMethodToken: string | null;
   customerId: string | null;
   status: StoredCard['verification'];
@@ -15,34 +15,34 @@ export interface Verification {
   merchantAccountId: string;
   currency: string;
   card: CardInstrument;
-  /** Credit or debit, where the request said so. */
+  /** Credit or debit, if the request said so. */
   accountType?: string;
   threeDSecure?: ThreeDSecureInfo;
-  /** Set where the fraud tools were asked: whether they knew the device. */
+  /** Set if the fraud tools were asked: whether they knew the device. */
   riskDataCaptured?: boolean;
   fraudServiceProvider?: string;
   passedOn?: PassedOn;
   createdAt: string;
 }
 
-/** How a merchant may have a bank account looked at, of the ways that are played here. */
+/** The simulated verification methods of a bank account. */
 export type BankVerificationMethod =
   'network_check' | 'independent_check' | 'tokenized_check' | 'micro_transfers';
 
-/** What was said about a bank account when it was vaulted. */
+/** The verification of a bank account when it was vaulted. */
 export interface BankVerification {
   id: string;
   paymentMethodToken: string;
   method: BankVerificationMethod;
-  /** `pending`: two small amounts are on their way, and the holder is to name them. */
+  /** `pending`: two small amounts were sent, and the holder must name them. */
   status: 'verified' | 'processor_declined' | 'failed' | 'pending';
-  /** How often the holder named other amounts. */
+  /** The number of times the holder named wrong amounts. */
   attempts?: number;
   processorResponseCode: string;
   processorResponseText: string;
   additionalProcessorResponse: string | null;
   merchantAccountId: string;
   createdAt: string;
-  /** When the holder named the amounts. */
+  /** The moment the holder named the amounts. */
   determinedAt?: string;
 }

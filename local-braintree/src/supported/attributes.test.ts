@@ -8,15 +8,16 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-/** What the published types have and Braintree has not, or has for others than this merchant. */
+/** Attributes of the published types that Braintree lacks, or provides only for other merchants. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   // A misprint of paymentInstrumentName.
   ApplePayCard: ['paymentInsuranceName'],
   // A misprint of sentToProcessorAt.
   Evidence: ['sendToProcessorAt'],
-  // Wallets that are no more; and the SDK's Customer lists no cards of Visa Checkout.
+  // Discontinued wallets; and the SDK's Customer lists no cards of Visa Checkout.
   Customer: ['masterpassCards', 'samsungPayCards', 'visaCheckoutCards'],
-  // Names that the SDK has not, what only marketplaces and partners have, a method, and what Venmo alone pays.
+  // Names that the SDK lacks, attributes of marketplaces and partners only, a method, and an
+  // attribute of Venmo payments only.
   Transaction: [
     'masterpassCardDetails',
     'samsungPayCardDetails',
@@ -26,14 +27,14 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'lineItems',
     'venmoAccount',
   ],
-  // Left out where there is none.
+  // Omitted if there is none.
   CreditCardVerification: ['riskData'],
-  // The SDK makes the first two of a credit card alone; an address is left out where there is none.
+  // The SDK provides the first two only for a credit card; an address is omitted if there is none.
   VisaCheckoutCard: ['expirationDate', 'maskedNumber', 'billingAddress'],
   MerchantAccount: ['business', 'funding', 'individual', 'masterMerchantAccount'],
 };
 
-/** Each type, with where a reply has one. */
+/** Each type, with an example of it in a reply. */
 const cases: readonly (readonly [type: string, see: () => Promise<unknown>])[] = [
   ['Customer', async () => (await wholeCustomer()).body],
   ['Address', async () => (await wholeCustomer()).at('addresses.0')],
@@ -77,7 +78,7 @@ it.each(cases)('%s has each attribute of the published types, with its type', as
   expect(problems).toEqual([]);
 });
 
-/** The payment method of a transaction is written into its type, and is another object for each. */
+/** The payment method's type is part of the transaction's type, and differs for each method. */
 it.each([
   ['creditCard', 'fake-valid-nonce'],
   ['applePayCard', 'fake-apple-pay-visa-nonce'],

@@ -11,7 +11,7 @@ import { testCard } from '../rules/test-values.ts';
 import { brandOf } from '../tokens/card.ts';
 import { webhookKinds } from '../state/webhook-kinds.ts';
 
-/** Calls that the SDK sends to the same address as another, or answers without a server. */
+/** Calls that the SDK sends to the address of another call, or answers without a server. */
 export const otherCalls: Readonly<Record<string, string>> = {
   'creditCard.create': 'as `paymentMethod.create`',
   'dispute.addFileEvidence': 'as `dispute.addTextEvidence`',
@@ -42,7 +42,7 @@ function item(call: string, note: string): string {
   return note === '' ? `- \`${call}\`` : `- \`${call}\`: ${note}`;
 }
 
-/** A table whose columns are as wide as Prettier makes them. */
+/** A table with column widths like Prettier's. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -51,7 +51,7 @@ function table(rows: readonly (readonly string[])[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-/** The documented test nonces that stand for a card, with what the SDK shows of them. */
+/** The documented test nonces for cards, with their attributes in the SDK. */
 function testNonces(): string {
   const rows = Object.entries(cardNonces).map(([nonce, { type, number }]) => {
     const binData = Object.entries(testCard(number)?.binData ?? {});
@@ -61,7 +61,7 @@ function testNonces(): string {
   return table([['nonce', 'type', 'brand', 'last four', 'BIN data besides "Unknown"'], ...rows]);
 }
 
-/** The whole of SUPPORTED.md, from the tables that the server itself answers by. */
+/** All of SUPPORTED.md, from the server's own tables. */
 export function supportedMarkdown(): string {
   const byCall = Map.groupBy(supportedRoutes, (route) => route.call);
   const supported = [...byCall].map(([call, routes]) => supportedLine(call, routes));

@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-it('changes a plan, and lists what can be added to one', async () => {
+it('changes a plan, and lists the catalog of additions', async () => {
   const updated = await gateway.call('plan.update', 'monthly-gift', { name: 'A gift each month' });
   expect([updated.text('plan.name'), updated.text('plan.price')]).toEqual(['A gift each month', '10.00']);
   expect((await gateway.call('addOn.all')).text('0.id')).toBe('besides');
@@ -24,7 +24,7 @@ it('finds subscriptions, and the transactions of a disbursement', async () => {
   expect(disbursed.at('ids')).toEqual(transactionIds);
 });
 
-it('lets a settlement wait', async () => {
+it('leaves a settlement pending', async () => {
   const options = { submitForSettlement: true };
   const sale = { amount: '5.00', paymentMethodNonce: 'fake-paypal-one-time-nonce', options };
   const id = (await gateway.call('transaction.sale', sale)).text('transaction.id');

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'local-braintree-seed-'));
 let gateway: TestGateway;
 let vault: SampledVault;
 beforeAll(async () => {
-  // The SDK warns of parameters that are of old.
+  // The SDK warns of deprecated parameters.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const path = join(folder, 'seed.json');
   writeFileSync(path, JSON.stringify(sampledMerchant));
@@ -28,14 +28,14 @@ afterAll(async () => {
 });
 
 it.each(sampledCalls.map((sampled, index) => [index, sampled] as const))(
-  'each parameter comes back, acts, or is refused (%i)',
+  'each parameter is returned, has an effect, or is rejected (%i)',
   async (_index, sampled) => {
     const { call, ...samples } = sampled(vault);
     expect({ call, lost: await parametersWithoutEffect({ call, ...samples }) }).toEqual({ call, lost: [] });
   },
 );
 
-/** The paths of what a call takes, and of what it refuses by name. */
+/** The paths of a call's supported parameters, and of those that it rejects by name. */
 function paths(parameters: Parameters, prefix = ''): { taken: string[]; refused: string[] } {
   const taken: string[] = [];
   const refused: string[] = [];
@@ -52,15 +52,18 @@ function paths(parameters: Parameters, prefix = ''): { taken: string[]; refused:
   return { taken, refused };
 }
 
-/** The SDK's own names of what it sends under another. */
+/** The SDK's own names of parameters that it sends under another. */
 const renamed: Readonly<Record<string, string>> = {
   'evidence.comments': 'evidence.content',
   'evidence.documentUploadId': 'evidence.documentId',
 };
-/** A search has tests of its own for each field, and a file is no parameter but a part of a form. */
+/**
+ * Searches have separate tests for each field, and a file is a part of a form instead of a
+ * parameter.
+ */
 const elsewhere = /^(search|file\.|documentUpload\.|kind$)/;
 
-/** What is new has nothing yet that these could act upon, or is what they ask for already. */
+/** A new record lacks the data that these would affect, or already has the requested value. */
 const nothingToActOn = new Set([
   'customer.create customer.creditCard.options.makeDefault',
   'customer.create customer.creditCard.options.failOnDuplicatePaymentMethodForCustomer',
@@ -69,7 +72,7 @@ const nothingToActOn = new Set([
   'paymentMethod.create creditCard.billingAddress.options.updateExisting',
 ]);
 
-it('has a sample of each parameter that a call takes', () => {
+it('has a sample of each parameter that a call accepts', () => {
   const sampled = new Set(
     sampledCalls.flatMap((make) => {
       const { call, root, samples } = make(vault);
@@ -84,7 +87,7 @@ it('has a sample of each parameter that a call takes', () => {
   expect(taken.filter((path) => !sampled.has(path) && !nothingToActOn.has(path))).toEqual([]);
 });
 
-it('refuses by its name each parameter that it does not take', async () => {
+it('rejects by name each parameter that it does not accept', async () => {
   const { http } = gateway.sdk as unknown as {
     http: Record<string, (path: string, body: object) => Promise<unknown>>;
   };
@@ -102,7 +105,7 @@ function nested([name = '', ...rest]: readonly string[]): object {
   return { [name]: rest.length === 0 ? 'x' : nested(rest) };
 }
 
-/** The lists by which the SDK itself checks what it is given: of which call, below which member of the body. */
+/** The lists by which the SDK itself checks its input: the call, and the member of the body. */
 const signatures = [
   ['clientToken', '_generateSignature', 'clientToken.generate', 'clientToken'],
   ['creditCardVerification', '_createSignature', 'creditCardVerification.create', 'verification'],

@@ -15,7 +15,7 @@ interface Built {
 }
 const built = (name: string): unknown => inputs[name]?.builder().build();
 
-/** What the SDK takes for a call, where that is more than an id. */
+/** The SDK's arguments of a call, if they are more than an id. */
 const parameters: Readonly<Record<string, unknown>> = {
   'bankAccountInstantVerification.createJwt': { toGraphQLVariables: () => ({}) },
   'customerSession.createCustomerSession': built('CreateCustomerSessionInput'),
@@ -29,7 +29,7 @@ const parameters: Readonly<Record<string, unknown>> = {
   'paypalPaymentResource.update': {},
 };
 
-it.each(refusedCalls.map(({ call }) => call))('refuses %s with 501 and its name', async (call) => {
+it.each(refusedCalls.map(({ call }) => call))('rejects %s with 501 and its name', async (call) => {
   await gateway.call(call, parameters[call] ?? 'x').catch(() => undefined);
   expect(gateway.reports).toContain(`local-braintree does not support ${call}.`);
 });

@@ -5,7 +5,7 @@ import { supportedRoutes } from '../http/route-table.ts';
 import { connectSdk } from '../testing/test-gateway.ts';
 import { otherCalls, supportedMarkdown } from './markdown.ts';
 
-/** Methods of the SDK's gateways that are its own helpers, not calls. */
+/** Methods of the SDK's gateways that are helpers instead of calls. */
 const helpers =
   /^_|^constructor$|[hH]andler$|^pagingFunctionGenerator$|^create(Success|Error)Result$|^(shared|matching|sample)Signature$|^validate|^dateFormat$|^fetch|^build|^underscoreCustomField$|^settlementOperation|[xX]ml/;
 
@@ -19,12 +19,12 @@ function sdkCalls(): string[] {
     });
 }
 
-it('is written down as it is: npm run supported -w local-braintree', () => {
+it('is documented as it is: npm run supported -w local-braintree', () => {
   const written = readFileSync(new URL('../../SUPPORTED.md', import.meta.url), 'utf8');
   expect(written).toBe(supportedMarkdown());
 });
 
-it('says of every call of the SDK whether it is answered or refused, and of nothing else', () => {
+it('lists every call of the SDK as supported or rejected, and nothing else', () => {
   const said = [...supportedRoutes, ...refusedCalls].map(({ call }) => call);
   expect([...new Set([...said, ...Object.keys(otherCalls)])].sort()).toEqual(sdkCalls().sort());
 });

@@ -24,11 +24,11 @@ export interface CardPages {
   /** Events come by message, a moment after the key. */
   expectState(field: FieldName): ReturnType<typeof expect.poll>;
   heard(this: void): Promise<unknown>;
-  /** Does something with what braintree-web gave for the fields. */
+  /** Runs code with braintree-web's instance of the fields. */
   withFields(work: string): Promise<unknown>;
 }
 
-/** A merchant's site for a file of tests, and for each of them a page of it, whose card fields are typed into. */
+/** A merchant's site for a test file, with a page for each test to type into its card fields. */
 export function cardPages(): CardPages {
   const on = merchantPages();
   const type = (field: FieldName, text: string) => inputOf(on.page, field).pressSequentially(text);

@@ -1,28 +1,32 @@
 import { Reply } from './sdk-by-name.ts';
 
 /**
- * A documented parameter with a value, and what else the request needs for it to mean something: `undefined` takes a member away.
- * A path goes into the first item of a list: `lineItems.kind`.
+ * A documented parameter with a value, and other members that the request needs to give it a
+ * meaning; `undefined` removes a member. A path leads into the first item of a list:
+ * `lineItems.kind`.
  */
 export type Sample = readonly [path: string, value: unknown, also?: object | undefined];
 
-/** One call of the SDK, and a sample of each of its parameters. */
+/** One call of the SDK, with a sample of each of its parameters. */
 export interface SampledCall {
-  /** As SUPPORTED.md names it. */
+  /** The name in SUPPORTED.md. */
   readonly call: string;
-  /** Where its body holds the parameters, e.g. `transaction`; empty where it is the body itself. */
+  /**
+   * The member of its body that contains the parameters, e.g. `transaction`; empty for the body
+   * itself.
+   */
   readonly root: string;
   readonly base: object;
   readonly samples: readonly Sample[];
-  /** Makes what the call is about again, and makes the call. */
+  /** Recreates the call's subject, and makes the call. */
   readonly send: (members: object) => Promise<Reply>;
-  /** Whether it can be seen in one sample what another did. */
+  /** Whether one sample could observe another's effect. */
   readonly oneByOne?: true;
-  /** What can be seen later, by other calls. */
+  /** Effects that other calls can observe later. */
   readonly seeLater?: (reply: Reply) => Promise<unknown>;
 }
 
-/** The same samples, a level deeper. */
+/** Nests the samples one level deeper. */
 export function under(name: string, samples: readonly Sample[], also?: object): Sample[] {
   return samples.map(([path, value, needs]) => [
     `${name}.${path}`,
@@ -31,7 +35,7 @@ export function under(name: string, samples: readonly Sample[], also?: object): 
   ]);
 }
 
-/** The same samples, with something more that each request needs. */
+/** Adds members that each request of the samples needs. */
 export function withAlso(also: object, samples: readonly Sample[]): Sample[] {
   return samples.map(([path, value, needs]) => [path, value, merged(also, needs ?? {})]);
 }
@@ -39,8 +43,9 @@ export function withAlso(also: object, samples: readonly Sample[]): Sample[] {
 type Facts = ReadonlyMap<string, string>;
 
 /**
- * The parameters that change nothing: neither the reply (a refusal is one too) nor what can be seen later is another than without
- * them. What differs between two equal requests, such as ids and times, tells nothing.
+ * The parameters without an effect: neither the reply (which may be a rejection) nor the later
+ * state differs from a request without them. Differences between two equal requests, such as ids
+ * and times, are ignored.
  */
 export async function parametersWithoutEffect(sampled: SampledCall): Promise<string[]> {
   const without = new Map<string, Promise<Baseline>>();
@@ -57,7 +62,7 @@ export async function parametersWithoutEffect(sampled: SampledCall): Promise<str
     if (changed.has(`reply.${refusedHere}`)) return true;
     return isOther(changed, known) || isEcho(changed, known, value);
   };
-  // Some at a time: writes that come together share one disk sync.
+  // Some in parallel: simultaneous writes share one disk sync.
   const lost: string[] = [];
   const together = sampled.oneByOne === true ? 1 : 24;
   for (let begin = 0; begin < sampled.samples.length; begin += together) {
@@ -89,7 +94,7 @@ async function facts(sampled: SampledCall, members: object): Promise<Facts> {
 
 const refusedHere = 'refusedBySdk';
 
-/** The SDK of this language does not let every parameter through that those of others have. */
+/** The SDK of this language blocks some parameters that other languages' SDKs send. */
 function refusedBySdk(error: unknown): Reply {
   if ((error as { type?: string }).type === 'invalidKeysError') return new Reply({ [refusedHere]: true });
   throw error;
@@ -102,13 +107,13 @@ function isOther(changed: Facts, { plain, again }: Baseline): boolean {
   );
 }
 
-/** Whether something that is random otherwise, such as an id, is what was sent. */
+/** Whether a normally random value, such as an id, equals the sent one. */
 function isEcho(changed: Facts, { plain }: { plain: Facts }, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   return [...changed].some(([path, found]) => found === value && plain.get(path) !== value);
 }
 
-/** Members that hold a moment: two requests may be in different seconds. */
+/** Members with a moment: two requests may be in different seconds. */
 const momentary = /(At|[tT]imestamp|datetimeUpdated)$/;
 
 function collect(found: Map<string, string>, path: string, value: unknown): void {
@@ -124,7 +129,10 @@ function at([name = '', ...rest]: readonly string[], value: unknown): object {
   return { [name]: rest.length === 0 ? value : at(rest, value) };
 }
 
-/** `over` upon `below`: objects member by member, and an object upon the first item of a list. */
+/**
+ * Merges `over` into `below`: objects member by member, and an object into the first item of a
+ * list.
+ */
 function merged(below: object, over: object): object {
   const members: Record<string, unknown> = { ...below };
   for (const [name, value] of Object.entries(over)) {

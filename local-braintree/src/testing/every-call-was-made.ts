@@ -8,8 +8,8 @@ import { supportedRoutes } from '../http/route-table.ts';
 import { otherCalls } from '../supported/markdown.ts';
 
 /**
- * After all of the tests each row of SUPPORTED.md was called by an official SDK, and answered: see made-calls.ts. A run of a part of
- * them says nothing of that.
+ * After all tests, checks that an official SDK called each row of SUPPORTED.md successfully: see
+ * made-calls.ts. A partial run checks nothing.
  */
 export function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'local-braintree-calls-'));
@@ -28,12 +28,16 @@ async function isWholeRun(project: TestProject): Promise<boolean> {
   const ran = new Set(project.vitest.state.getFiles().map(({ filepath }) => filepath));
   return project.vitest.config.testNamePattern === undefined && testFiles.every((path) => ran.has(path));
 }
-/** A release from escrow is always refused, for there is none; and a partner's address is made without a server. */
+/**
+ * A release from escrow is always rejected, because there is none; and a partner's address is
+ * created without a server.
+ */
 const neverDone = new Set(['transaction.cancelRelease', 'oauth.connectUrl']);
 
 /**
- * The rows of SUPPORTED.md that are not among what was called.
- * @param made the server SDK's names of calls, and the addresses and GraphQL operations that browsers called
+ * The rows of SUPPORTED.md without a call.
+ * @param made the server SDK's names of calls, and the addresses and GraphQL operations that
+ * browsers called
  */
 function callsNeverMade(made: ReadonlySet<string>): string[] {
   const prefix = '/braintree/merchants/:merchantId/client_api/v1';

@@ -7,28 +7,29 @@ import { startTestGateway } from './test-gateway.ts';
 import type { TestGateway } from './test-gateway.ts';
 
 /**
- * One documented call and its documented answer: the places and codes of the validation errors as `place.attribute code`, or
- * members of the reply. The facts are those of Braintree's documentation and of the integration tests of its SDKs.
+ * One documented call and its documented answer: the paths and codes of the validation errors as
+ * `place.attribute code`, or members of the reply. The facts are from Braintree's documentation and
+ * from the integration tests of its SDKs.
  */
 export type Fact = readonly [what: string, ask: (merchant: Merchant) => Promise<Reply>, answer: object];
 
-/** The merchant of the facts, and short ways to ask for what most of them need. */
+/** The merchant of the facts, with shortcuts for common calls. */
 export interface Merchant extends TestGateway {
-  /** `transaction.sale` of 10.00 with a card, unless it says otherwise. */
+  /** `transaction.sale` of 10.00 with a card by default. */
   sale(members?: object): Promise<Reply>;
-  /** The id of a sale that is settled. */
+  /** The id of a settled sale. */
   settled(members?: object): Promise<string>;
   /** The id of a new customer. */
   customer(members?: object): Promise<string>;
-  /** The token of a card, or of what a nonce stands for, in the vault of a new customer. */
+  /** The token of a card, or of a nonce's method, in the vault of a new customer. */
   vaulted(members?: object): Promise<string>;
   /** A new subscription to the plan `plain`, with a card of a new customer. */
   subscribe(members?: object): Promise<Reply>;
-  /** Makes a subscription past due by the sandbox's own means, as the tests of the SDKs do. */
+  /** Makes a subscription past due by the sandbox's own call, like the SDKs' tests. */
   makePastDue(id: string, days: number): Promise<void>;
 }
 
-/** What the SDKs' own tests use of the SDK; it has no published types. */
+/** The parts of the SDK that its own tests use; they have no published types. */
 interface SdkInside {
   readonly config: { baseMerchantPath(): string };
   readonly http: { put(path: string, body: null): Promise<unknown> };
@@ -71,7 +72,7 @@ const seed = {
   ],
 };
 
-/** Asks for each fact; the facts share one merchant. */
+/** Tests each fact; the facts share one merchant. */
 export function hold(area: string, facts: readonly Fact[], settings: object = {}): void {
   describe(area, () => {
     const folder = mkdtempSync(join(tmpdir(), 'local-braintree-facts-'));
@@ -134,7 +135,7 @@ function withShortWays(gateway: TestGateway): Merchant {
   };
 }
 
-/** All validation errors of a reply, each with its place: `transaction.creditCard.number 81715`. */
+/** All validation errors of a reply, each with its path: `transaction.creditCard.number 81715`. */
 function errorsIn(reply: Reply): string[] {
   return listed(reply.at('errors') as ErrorLevel | undefined, []).sort();
 }

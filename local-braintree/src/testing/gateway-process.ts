@@ -22,7 +22,7 @@ export interface GatewayProcess {
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** A gateway in a process of its own, ready; the state folder is the caller's. */
+/** A running gateway in a separate process; the caller owns the state folder. */
 export async function startGatewayProcess(
   state: string,
   args: readonly string[] = [],

@@ -10,14 +10,14 @@ import { Input } from '../wire/input.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder in which each worker writes down what it saw made. */
+    /** The folder in which each worker records the calls that it saw. */
     readonly madeCalls: string;
   }
 }
 
 const made = new Set<string>();
 
-/** Writes down, once, that a call was made by one of the official SDKs and answered without an error. */
+/** Records, once, that one of the official SDKs made a call without an error. */
 function note(call: string): void {
   if (made.has(call)) return;
   made.add(call);
@@ -28,7 +28,10 @@ type Methods = Record<string, (this: unknown, ...given: unknown[]) => unknown>;
 
 let isWatching = false;
 
-/** From now on, in this worker, what the server SDK and braintree-web call is written down. The SDKs are as they are. */
+/**
+ * Records the calls of the server SDK and of braintree-web in this worker from now on. The SDKs are
+ * unmodified.
+ */
 export function watchCalls(sdk: braintree.BraintreeGateway): void {
   if (isWatching) return;
   isWatching = true;
@@ -40,7 +43,7 @@ export function watchCalls(sdk: braintree.BraintreeGateway): void {
 }
 
 function watchMethod(methods: Methods, gateway: string, method: string): void {
-  // A getter is no call, and must not be asked here.
+  // A getter is not a call, and must not run here.
   const original = Object.getOwnPropertyDescriptor(methods, method)?.value as Methods[string] | undefined;
   if (typeof original !== 'function' || method === 'constructor') return;
   methods[method] = function (...given) {
@@ -56,7 +59,7 @@ function watchMethod(methods: Methods, gateway: string, method: string): void {
   };
 }
 
-/** The caller hears of its error. */
+/** The caller handles its error. */
 function ignore(): void {
   return undefined;
 }
@@ -66,7 +69,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** A browser's call has no name but its address, and in GraphQL its operation. */
+/** A browser's call is identified by its address, and in GraphQL by its operation. */
 function watchBrowser({ request, reply }: Exchange): void {
   const isBrowser = request.headers['user-agent']?.startsWith('Mozilla/') === true;
   if (!isBrowser || reply.statusCode >= 400) return;

@@ -1,4 +1,7 @@
-/** A merchant's page for the tests: it hands the real braintree-web to the test that drives the browser. */
+/**
+ * A merchant's page for the tests: it exposes the real braintree-web to the test that drives the
+ * browser.
+ */
 import applePay from 'braintree-web/apple-pay/index.js';
 import client from 'braintree-web/client/index.js';
 import googlePayment from 'braintree-web/google-payment/index.js';
@@ -12,7 +15,7 @@ import venmo from 'braintree-web/venmo/index.js';
 import visaCheckout from 'braintree-web/visa-checkout/index.js';
 import type { HostedFields } from 'braintree-web';
 
-/** What hosted fields told the merchant's page, in order: no value of a field is ever among it. */
+/** The events of the hosted fields, in order: they never contain a field's value. */
 interface Heard {
   type: string;
   emittedBy: string;

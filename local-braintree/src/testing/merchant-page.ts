@@ -15,12 +15,12 @@ import { connectSdk } from './test-gateway.ts';
 const root = new URL('../../', import.meta.url).pathname;
 const configFile = join(root, 'vite.config.ts');
 
-/** Everything a test of the browser parts needs: a gateway that serves them, a browser, a merchant's page. */
+/** The parts of a browser test: a gateway, a browser, and a merchant's page. */
 export interface MerchantSite {
   readonly origin: string;
-  /** A client token that was made for nobody. */
+  /** A client token without a customer. */
   readonly clientToken: string;
-  /** Makes the gateway's next answer to a call go wrong. */
+  /** Applies a fault to the gateway's next answer to a call. */
   fail(fault: Partial<Fault>): Promise<void>;
   /** Advances the gateway's clock. The page's own does not move. */
   letMinutesPass(minutes: number): Promise<void>;
@@ -30,7 +30,7 @@ export interface MerchantSite {
   close(): Promise<void>;
 }
 
-/** @param settings what the merchant's seed says other than the default one, e.g. `{ unionPay: false }` */
+/** @param settings the differences from the default seed, e.g. `{ unionPay: false }` */
 export async function openMerchantSite(settings: object = {}): Promise<MerchantSite> {
   const script = await merchantScript();
   const stateFolder = mkdtempSync(join(tmpdir(), 'local-braintree-'));
@@ -58,7 +58,10 @@ export async function openMerchantSite(settings: object = {}): Promise<MerchantS
   };
 }
 
-/** The one that CHROMIUM_PATH names, else Debian's headless shell or Chromium where it is installed, else Playwright's own. */
+/**
+ * The browser that CHROMIUM_PATH names, otherwise Debian's headless shell or Chromium if installed,
+ * otherwise Playwright's own.
+ */
 function launchBrowser(): Promise<Browser> {
   const executablePath = [
     process.env['CHROMIUM_PATH'],
@@ -71,7 +74,7 @@ function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** The merchant's script, whole: with the real braintree-web in it. */
+/** The merchant's bundled script, including the real braintree-web. */
 async function merchantScript(): Promise<string> {
   const output = await build({
     configFile,
@@ -129,7 +132,7 @@ export function frameOf(page: Page, field: FieldName): FrameLocator {
   return page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`);
 }
 
-/** Makes the hosted fields with braintree-web itself and notes what they say. */
+/** Creates the hosted fields with braintree-web itself, and records their events. */
 export async function createFields(
   page: Page,
   authorization: string,
@@ -164,7 +167,7 @@ export async function createFields(
   );
 }
 
-/** `hostedFieldsInstance.tokenize`, with its refusal as a value. */
+/** `hostedFieldsInstance.tokenize`, with its rejection as a value. */
 export function tokenize(page: Page, options: object = {}) {
   return page.evaluate(async (options) => {
     try {

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openMerchantSite } from './merchant-page.ts';
 import type { MerchantSite } from './merchant-page.ts';
 
-/** What the test that runs is on. */
+/** The site and page of the current test. */
 export interface MerchantPages {
   readonly site: MerchantSite;
   readonly page: Page;
 }
 
-/** A merchant's site for a file of tests, and for each of them a page of it. */
+/** A merchant's site for a test file, with a page for each test. */
 export function merchantPages(): MerchantPages {
   let site: MerchantSite;
   let page: Page;

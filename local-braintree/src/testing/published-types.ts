@@ -8,8 +8,8 @@ const text = readFileSync(
 );
 
 /**
- * The attributes of a reply by the types that are published for the SDK (DefinitelyTyped), each with its type as it is written
- * there; what a class has of its own, `static`, is none.
+ * The attributes of a reply in the types published for the SDK (DefinitelyTyped), each with its
+ * written type; `static` members are excluded.
  */
 export function publishedAttributes(name: string): ReadonlyMap<string, string> {
   const head = new RegExp(`^    (?:export )?(?:class|interface) ${name}\\b[^{]*\\{\\n([^]*?)^    \\}`, 'm');
@@ -19,7 +19,7 @@ export function publishedAttributes(name: string): ReadonlyMap<string, string> {
   return new Map(members.map(([, member = '', type = '']) => [member, type]));
 }
 
-/** What is wrong with an attribute, in words; undefined where it is there with its type, or is null. */
+/** The error of an attribute, in words; undefined if it is present with its type, or is null. */
 export function attributeProblem(reply: unknown, attribute: string, type: string): string | undefined {
   const value = (reply as Record<string, unknown>)[attribute];
   if (value === undefined) return `${attribute} is missing`;

@@ -1,10 +1,10 @@
 import type braintree from 'braintree';
 import { Readable } from 'node:stream';
 
-/** What a search asks for: a node of the SDK's search, its operator, and the operator's values. */
+/** A search criterion: a node of the SDK's search, its operator, and the operator's values. */
 export type Criterion = readonly [node: string, operator: string, ...values: readonly unknown[]];
 
-/** What the SDK gave, read by the path of its members. */
+/** The SDK's result, read by the path of its members. */
 export class Reply {
   readonly body: unknown;
 
@@ -16,7 +16,7 @@ export class Reply {
     return this.at('success') === true;
   }
 
-  /** The text at e.g. `transaction.creditCard.token`; empty where there is none. */
+  /** The text at e.g. `transaction.creditCard.token`; empty if missing. */
   text(path: string): string {
     const value = this.at(path);
     return typeof value === 'string' ? value : '';
@@ -28,7 +28,7 @@ export class Reply {
       .reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], this.body);
   }
 
-  /** The codes of all validation errors, wherever they are. */
+  /** The codes of all validation errors, at any path. */
   get codes(): string[] {
     return this.#errors?.deepErrors().map(({ code }) => code) ?? [];
   }
@@ -50,8 +50,8 @@ export class Reply {
 type Methods = Readonly<Record<string, (...parameters: readonly unknown[]) => unknown>>;
 
 /**
- * Calls the SDK by the names of SUPPORTED.md, e.g. `creditCard.expired`: the types that are published for it lack
- * many of its calls, parameters and attributes. What it streams comes as an array.
+ * Calls the SDK by the names of SUPPORTED.md, e.g. `creditCard.expired`: its published types lack
+ * many of its calls, parameters and attributes. Streams are returned as arrays.
  */
 export async function callByName(
   sdk: braintree.BraintreeGateway,
@@ -65,7 +65,7 @@ export async function callByName(
   return new Reply(given instanceof Readable ? await found(given) : given);
 }
 
-/** What a search of the SDK finds. */
+/** The results of an SDK's search. */
 export async function searchByName(
   sdk: braintree.BraintreeGateway,
   gateway: string,

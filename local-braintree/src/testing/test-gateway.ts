@@ -12,19 +12,19 @@ import type { Criterion, Reply } from './sdk-by-name.ts';
 export interface TestGateway {
   readonly port: number;
   readonly stateFolder: string;
-  /** The real server SDK, speaking to this gateway. */
+  /** The real server SDK, connected to this gateway. */
   readonly sdk: braintree.BraintreeGateway;
-  /** Calls the SDK by a name of SUPPORTED.md, past the types that are published for it. */
+  /** Calls the SDK by a name of SUPPORTED.md, without its published types. */
   call(name: string, ...parameters: readonly unknown[]): Promise<Reply>;
-  /** What the search of one of the SDK's gateways finds. */
+  /** The results of a search of one of the SDK's gateways. */
   search(gateway: string, ...criteria: readonly Criterion[]): Promise<Reply[]>;
-  /** What the developer was told. */
+  /** The messages for the developer. */
   readonly reports: string[];
-  /** Advances the clock, with everything that the days on the way bring. */
+  /** Advances the clock, with all events of the days in between. */
   advance(by: Readonly<Partial<Record<'months' | 'days' | 'hours' | 'seconds', number>>>): Promise<void>;
   /** Advances it to a day's first moment, `YYYY-MM-DD`. */
   advanceTo(day: string): Promise<void>;
-  /** Tokenizes a card as hosted fields do, which ask for no validation, and gives the nonce. */
+  /** Tokenizes a card like hosted fields, without validation, and returns the nonce. */
   tokenize(card?: Record<string, unknown>, customerId?: string): Promise<string>;
   ledger(): Promise<LedgerEntry[]>;
   fail(...faults: readonly Partial<Fault>[]): Promise<void>;
@@ -34,7 +34,7 @@ export interface TestGateway {
 
 const controlKey = 'test-control-key';
 
-/** A gateway on a free port with a fresh state folder, and everything a test needs to drive it. */
+/** A gateway on a free port with a new state folder, and the tools to test it. */
 export async function startTestGateway(seedPath?: string): Promise<TestGateway> {
   const stateFolder = mkdtempSync(join(tmpdir(), 'local-braintree-'));
   const reports: string[] = [];
@@ -93,7 +93,7 @@ function callControl(port: number, path: string, init: RequestInit): Promise<Res
 
 export const visa = { number: '4111111111111111', cvv: '123', expirationMonth: '12', expirationYear: '2040' };
 
-/** What a client token says, as braintree-web decodes it. */
+/** The content of a client token, as braintree-web decodes it. */
 export async function decodedClientToken(
   sdk: braintree.BraintreeGateway,
   customerId?: string,
@@ -120,12 +120,12 @@ async function tokenize(
   return creditCards[0]?.nonce ?? '';
 }
 
-/** The codes of all validation errors in a reply, wherever they are. */
+/** The codes of all validation errors in a reply, at any path. */
 export function codesIn(result: { errors: braintree.ValidationErrorsCollection }): string[] {
   return result.errors.deepErrors().map((error) => error.code);
 }
 
-/** What an SDK call was rejected with: the SDK's own name for it. */
+/** The SDK's name of a call's rejection. */
 export async function rejectionOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

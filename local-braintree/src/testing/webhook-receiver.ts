@@ -6,16 +6,19 @@ import { connectSdk } from './test-gateway.ts';
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** What was accepted, in order of arrival. */
+  /** The accepted notifications, in order of arrival. */
   readonly notifications: WebhookNotification[];
-  /** How many had a signature that the SDK refuses; they were answered 400. */
+  /** The number of those whose signature the SDK rejects; they were answered 400. */
   forged(): number;
-  /** Answers this to the next ones, instead of 200. */
+  /** Answers the next ones with these statuses, instead of 200. */
   answerNext(...statuses: readonly number[]): void;
   stop(): Promise<void>;
 }
 
-/** A merchant's webhook endpoint: parses with the real SDK, and answers what it believes with 200. */
+/**
+ * A merchant's webhook endpoint: parses with the real SDK, and answers valid notifications with
+ * 200.
+ */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const sdk = connectSdk(1);
   const notifications: WebhookNotification[] = [];

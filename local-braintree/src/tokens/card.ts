@@ -22,7 +22,7 @@ export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard
     ...wasExpired(gateway, month, year),
     ...(entered.cardholderName !== undefined && { cardholderName: entered.cardholderName }),
     ...(address !== undefined && { billingAddress: address }),
-    // Signed: equal numbers are equal here, and nobody else learns anything from it.
+    // Keyed: equal numbers have equal hashes here, which reveal nothing elsewhere.
     uniqueNumberIdentifier: gateway.state.sign('card', number).slice(0, 32),
     problems: cardProblems(number, entered),
     verification: test?.verification ?? 'verified',
@@ -35,12 +35,12 @@ export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard
   };
 }
 
-/** A number may be typed with blanks and hyphens; other text is as it is. */
+/** Removes spaces and hyphens from a number; other text is unchanged. */
 function digitsOf(text: string): string {
   return /^[\d\s-]*$/.test(text) ? text.replace(/[\s-]/g, '') : text;
 }
 
-/** A stored card with the changes that were entered; a new number makes it another card. */
+/** A stored card with the entered changes; a new number makes it another card. */
 export function changedCard<T extends CardInstrument>(
   gateway: Gateway,
   card: T,
@@ -75,13 +75,15 @@ export function changedCard<T extends CardInstrument>(
   };
 }
 
-/** The sandbox takes a card whose date is past; only one that expires later is declined for it. */
+/**
+ * The sandbox accepts a card whose date is past; only one that expires later is declined for it.
+ */
 function wasExpired(gateway: Gateway, month: string, year: string): Pick<StoredCard, 'wasExpired'> {
   const now = gateway.clock.now();
   return isExpired(month, fourDigitYear(year), now) ? { wasExpired: true } : {};
 }
 
-/** What the issuer says about an address. */
+/** The issuer's answers about an address. */
 function addressResponses(
   address: Address | undefined,
 ): Pick<StoredCard, 'avsPostalCodeResponseCode' | 'avsStreetAddressResponseCode' | 'avsErrorResponseCode'> {
@@ -140,7 +142,7 @@ function numberProblems(number: string): CardProblem[] {
   return [{ attribute, code: '81717', message: 'Credit card number is not an accepted test number.' }];
 }
 
-/** A documented number is right, whatever the brand's own rules are. */
+/** A documented number is valid, regardless of the brand's own rules. */
 function hasTestChecksum(number: string): boolean {
   return testCard(number) !== undefined || cardValidator.number(number).isValid;
 }

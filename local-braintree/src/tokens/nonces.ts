@@ -9,12 +9,12 @@ import { isUnsupportedNonce, testInstrument } from './test-nonces.ts';
 import { Unsupported } from '../rules/unsupported.ts';
 import { consumedNonce } from '../rules/test-values.ts';
 
-/** A nonce that nobody used expires after three hours, as Braintree documents. */
+/** An unused nonce expires after three hours, as Braintree documents. */
 const nonceLifetimeMs = 3 * 60 * 60 * 1000;
 
 /**
- * Makes a nonce for one use of a payment method. Call inside a write.
- * @param about the customer whose browser made it, and what else is known of it
+ * Creates a nonce for one use of a payment method. Call inside a write.
+ * @param about the customer whose browser created it, and other known data
  */
 export function issueNonce(
   gateway: Gateway,
@@ -26,13 +26,13 @@ export function issueNonce(
   return nonce;
 }
 
-/** A nonce for a method that is in the vault already. Call inside a write. */
+/** A nonce for a vaulted method. Call inside a write. */
 export function issueVaultedNonce(gateway: Gateway, method: PaymentMethod): Nonce {
   const { instrument, token, customerId } = method;
   return issueNonce(gateway, instrument, { paymentMethodToken: token, customerId });
 }
 
-/** Braintree's own forms: a prefix for entered cards and bank accounts, a UUID for wallets. */
+/** Braintree's own formats: a prefix for entered cards and bank accounts, a UUID for wallets. */
 function newNonceText({ type }: Instrument): string {
   const random = `${newId(6)}_${newId(6)}_${newId(6)}_${newId(3)}`;
   if (type === 'credit_card') return `tokencc_${random}`;
@@ -66,8 +66,8 @@ export function lookUpNonce(gateway: Gateway, text: string): Nonce | 'consumed' 
 }
 
 /**
- * The payment method that was authenticated under an id, and the bank's answer; its nonce may be used up. The id of a documented
- * test nonce is the nonce itself.
+ * The payment method that was authenticated under an id, and the bank's answer; its nonce may be
+ * used up. The id of a documented test nonce is the nonce itself.
  */
 export function findAuthentication(
   gateway: Gateway,
@@ -85,7 +85,9 @@ export function findAuthentication(
   return { instrument: nonce.instrument, threeDSecure: nonce.threeDSecure };
 }
 
-/** Marks a nonce as used; documented test nonces never are. Call inside the write that uses it. */
+/**
+ * Marks a nonce as used, unless it is a documented test nonce. Call inside the write that uses it.
+ */
 export function consumeNonce(gateway: Gateway, nonce: Nonce): void {
   if (!gateway.state.nonces.has(nonce.nonce)) return;
   gateway.state.nonces.replace(nonce.nonce, { ...nonce, consumed: true });

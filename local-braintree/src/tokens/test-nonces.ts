@@ -1,4 +1,7 @@
-/** The cards and accounts that Braintree's documented test nonces stand for; `rules/test-nonces.ts` has the cards. */
+/**
+ * The cards and accounts of Braintree's documented test nonces; `rules/test-nonces.ts` has the
+ * cards.
+ */
 import type { Gateway } from '../gateway/gateway.ts';
 import type { CardInstrument, Instrument, PayPalAccount } from '../state/instrument-records.ts';
 import { networkCheckOf } from '../rules/bank-accounts.ts';
@@ -7,7 +10,7 @@ import type { CardNonce } from '../rules/test-nonces.ts';
 import { threeDSecureTestNonces } from './three-d-secure.ts';
 import { asMerchantToken, cardInWallet, inApplePay, inGooglePay } from './wallet-cards.ts';
 
-/** Documented test nonces of what this gateway does not have. */
+/** Documented test nonces that this gateway does not support. */
 const otherNonces = new Set([
   'fake-europe-bank-account-nonce',
   'fake-local-payment-method-nonce',
@@ -26,7 +29,7 @@ export function isUnsupportedNonce(nonce: string): boolean {
   return otherNonces.has(nonce);
 }
 
-/** What a documented test nonce stands for; undefined for any other text. */
+/** The payment method of a documented test nonce; undefined for any other text. */
 export function testInstrument(gateway: Gateway, nonce: string): Instrument | undefined {
   if (threeDSecureTestNonces.includes(nonce)) return cardInWallet(gateway, '4000000000001000');
   const facts = Object.hasOwn(cardNonces, nonce) ? cardNonces[nonce] : undefined;
@@ -57,7 +60,7 @@ function testCard(gateway: Gateway, facts: CardNonce): CardInstrument {
   }
 }
 
-/** The account of the payer that PayPal names so; it agreed to no payment but one. */
+/** The account of a PayPal payer; it agreed to only one payment. */
 export function payPalAccountOf(gateway: Gateway, payerId: string): PayPalAccount {
   return {
     type: 'paypal_account',

@@ -5,12 +5,12 @@ import type { CardInstrument, Instrument } from '../state/instrument-records.ts'
 import type { ThreeDSecureInfo } from '../state/records.ts';
 import type { ThreeDSecureScenario } from '../state/instrument-records.ts';
 
-/** The version of the protocol that answers name. */
+/** The version of the protocol in answers. */
 const PROTOCOL = '2.2.0';
 
 interface Verdict {
   readonly status: string;
-  /** Whether the card takes part: yes, no, unknown, bypassed. */
+  /** Whether the card is enrolled: yes, no, unknown, bypassed. */
   readonly enrolled: 'Y' | 'N' | 'U' | 'B';
   /** Whether the bank is liable for fraud. */
   readonly liability: 'shifted' | 'possible' | 'no';
@@ -28,7 +28,10 @@ const ERROR: Verdict = { status: 'authenticate_error', enrolled: 'Y', liability:
 const CHALLENGE: Verdict = { status: 'challenge_required', enrolled: 'Y', liability: 'possible' };
 const NOT_ENROLLED: Verdict = { status: 'lookup_not_enrolled', enrolled: 'N', liability: 'no' };
 
-/** What the lookup of a documented card finds: developer.paypal.com/braintree/docs/guides/3d-secure/testing. */
+/**
+ * The lookup results of documented cards:
+ * developer.paypal.com/braintree/docs/guides/3d-secure/testing.
+ */
 const lookups: Readonly<Record<ThreeDSecureScenario, Verdict>> = {
   successful: SUCCESSFUL,
   failed: { ...FAILED, status: 'authenticate_frictionless_failed' },
@@ -45,14 +48,17 @@ const lookups: Readonly<Record<ThreeDSecureScenario, Verdict>> = {
   'challenge-error': CHALLENGE,
 };
 
-/** The outcome of a challenge that the payer confirms; a payer who refuses has failed it, whatever the card. */
+/** The results of a challenge that the payer confirms; a refusal always fails. */
 const confirmed: Partial<Record<ThreeDSecureScenario, Verdict>> = {
   'challenge-failed': FAILED,
   'challenge-unavailable': UNABLE,
   'challenge-error': ERROR,
 };
 
-/** The documented test nonces that stand for a card already authenticated, or not: `test_values/nonces.js` of the SDKs. */
+/**
+ * The documented test nonces for cards with or without an authentication: `test_values/nonces.js`
+ * of the SDKs.
+ */
 const nonces: Readonly<Record<string, Verdict>> = {
   'fake-three-d-secure-visa-full-authentication-nonce': SUCCESSFUL,
   'fake-three-d-secure-visa-lookup-timeout-nonce': lookups['error-on-lookup'],
@@ -76,11 +82,11 @@ const nonces: Readonly<Record<string, Verdict>> = {
 
 export const threeDSecureTestNonces = Object.keys(nonces);
 
-/** What is known of the authentication that a documented test nonce went through. */
+/** The authentication of a documented test nonce. */
 export function testAuthentication(nonce: string): ThreeDSecureInfo | undefined {
   if (!Object.hasOwn(nonces, nonce)) return undefined;
   const said = info(nonces[nonce] ?? NOT_ENROLLED, 'Visa');
-  // The values that the sandbox has for the nonces of the protocol's first version.
+  // The sandbox's values for the nonces of the protocol's first version.
   const isFirstVersion = nonce.startsWith('fake-three-d-secure-visa-');
   return {
     ...said,
@@ -90,13 +96,13 @@ export function testAuthentication(nonce: string): ThreeDSecureInfo | undefined 
   };
 }
 
-/** Asks whether a card takes part, and, where its bank needs no challenge, what the bank says. */
+/** Looks up whether a card is enrolled, and the bank's answer if it needs no challenge. */
 export function lookUpCard(card: CardInstrument): ThreeDSecureInfo {
   const { threeDSecure } = card;
   return info(threeDSecure === undefined ? NOT_ENROLLED : lookups[threeDSecure], card.cardType);
 }
 
-/** What the bank says once its challenge is over. */
+/** The bank's answer after its challenge. */
 export function concludeChallenge(
   before: ThreeDSecureInfo,
   card: CardInstrument,
@@ -123,7 +129,10 @@ function info({ status, enrolled, liability }: Verdict, cardType: string): Three
   };
 }
 
-/** How sure the bank is, in the networks' numbers: 02, 01, 00 at Mastercard; 05, 06, 07 elsewhere. */
+/**
+ * The bank's level of certainty, in the networks' numbers: 02, 01, 00 at Mastercard; 05, 06, 07
+ * elsewhere.
+ */
 function eciFlag(status: string, isShifted: boolean, cardType: string): string {
   const isMastercard = cardType === 'MasterCard';
   if (!isShifted) return isMastercard ? '00' : '07';
@@ -131,7 +140,7 @@ function eciFlag(status: string, isShifted: boolean, cardType: string): string {
   return isMastercard ? '02' : '05';
 }
 
-/** The outcomes with which the bank refused the payer; the gateway rejects every sale with them. */
+/** The outcomes in which the bank rejected the payer; the gateway rejects every sale with them. */
 const REFUSED = new Set([
   FAILED.status,
   lookups.failed.status,
@@ -140,8 +149,8 @@ const REFUSED = new Set([
 ]);
 
 /**
- * Whether the gateway rejects a sale because of 3-D Secure: the bank refused the payer, or the merchant requires an authentication
- * and there is none. A card in a wallet is never authenticated.
+ * Whether the gateway rejects a sale because of 3-D Secure: the bank rejected the payer, or the
+ * merchant requires an authentication and there is none. A card in a wallet is never authenticated.
  */
 export function isRejected(
   instrument: Instrument,
@@ -153,7 +162,7 @@ export function isRejected(
   return isRequired && authentication?.liabilityShifted !== true;
 }
 
-/** Seals a challenge or its outcome, so that only this gateway can have made it. */
+/** Signs a challenge or its outcome, so that only this gateway can have created it. */
 export function seal(
   gateway: Gateway,
   purpose: SealPurpose,
@@ -164,7 +173,7 @@ export function seal(
   return `${text}.${signature(gateway, purpose, text)}`;
 }
 
-/** @returns undefined unless it is a seal of ours, for this purpose, and unbroken */
+/** @returns undefined unless it has a valid signature of ours, for this purpose */
 export function unseal(gateway: Gateway, purpose: SealPurpose, sealed: string): unknown {
   const [header = '', claims = '', given] = sealed.split('.');
   if (given !== signature(gateway, purpose, `${header}.${claims}`)) return undefined;

@@ -3,10 +3,10 @@ import { newId } from '../state/new-id.ts';
 import type { VenmoContext, VenmoContextStatus } from '../state/records.ts';
 import { issueNonce } from './nonces.ts';
 
-/** As long as braintree-web's mobile flow waits for an answer (`venmo/venmo.js`). */
+/** The time that braintree-web's mobile flow waits for an answer (`venmo/venmo.js`). */
 const lifetimeMs = 5 * 60 * 1000;
 
-/** What a context's status may become; the other three are final. */
+/** The allowed changes of a context's status; the other three are final. */
 const transitions: Readonly<Record<VenmoContextStatus, readonly VenmoContextStatus[]>> = {
   CREATED: ['SCANNED', 'APPROVED', 'EXPIRED', 'FAILED', 'CANCELED'],
   SCANNED: ['APPROVED', 'EXPIRED', 'FAILED', 'CANCELED'],
@@ -16,7 +16,7 @@ const transitions: Readonly<Record<VenmoContextStatus, readonly VenmoContextStat
   CANCELED: [],
 };
 
-/** Begins a context. Call inside a write. */
+/** Creates a context. Call inside a write. */
 export function createVenmoContext(
   gateway: Gateway,
   displayName: string,
@@ -35,7 +35,7 @@ export function createVenmoContext(
   return context;
 }
 
-/** A context as it is now: one that nobody answered in time has expired. */
+/** A context with its current status: without an answer in time it has expired. */
 export function findVenmoContext(gateway: Gateway, id: string): VenmoContext | undefined {
   const context = gateway.state.venmoContexts.get(id);
   if (context === undefined) return undefined;
@@ -44,7 +44,7 @@ export function findVenmoContext(gateway: Gateway, id: string): VenmoContext | u
 }
 
 /**
- * Moves a context on, where it may still move; an approval makes its nonce. Call inside a write.
+ * Changes a context's status if allowed; an approval creates its nonce. Call inside a write.
  * @returns the context after that
  */
 export function moveVenmoContext(
@@ -66,7 +66,7 @@ function mayBecome(context: VenmoContext, status: VenmoContextStatus): boolean {
   return transitions[context.status].includes(status);
 }
 
-/** The only account that local-braintree's Venmo has. */
+/** The only account of local-braintree's Venmo. */
 const username = 'venmojoe';
 
 function approve(gateway: Gateway, { customerId }: VenmoContext): NonNullable<VenmoContext['approval']> {

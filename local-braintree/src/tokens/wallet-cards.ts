@@ -5,7 +5,7 @@ import type { EnteredCard } from '../wire/entered-card.ts';
 import type { Input } from '../wire/input.ts';
 import { storableCard } from './card.ts';
 
-/** The card with this number as a wallet has it: nobody entered a date or a CVV. */
+/** The card with this number in a wallet, without an entered date or CVV. */
 export function cardInWallet(gateway: Gateway, number: string): CreditCard {
   const year = gateway.clock.now().getUTCFullYear() + 4;
   return storableCard(gateway, { number, expirationMonth: '12', expirationYear: String(year) });
@@ -15,7 +15,7 @@ export function inApplePay(card: CreditCard): ApplePayCard {
   return { ...card, type: 'apple_pay_card', paymentInstrumentName: `${card.cardType} ${card.last4}` };
 }
 
-/** With the token that a merchant is given for payments to come, instead of one of a device. */
+/** Uses a merchant's token for future payments, instead of a device's. */
 export function asMerchantToken(card: ApplePayCard): ApplePayCard {
   return { ...card, merchantTokenIdentifier: `MERCHANT-TOKEN-${card.uniqueNumberIdentifier.slice(0, 16)}` };
 }
@@ -37,7 +37,7 @@ export function decryptedGooglePayCard(gateway: Gateway, input: Input): AndroidP
   const sourceLast4 = input.text('sourceCardLastFour');
   return inGooglePay(storableCard(gateway, entered(input)), {
     googleTransactionId: input.text('googleTransactionId') ?? randomUUID(),
-    // A cryptogram comes with a device's own number alone.
+    // Only a device's own number comes with a cryptogram.
     isNetworkTokenized: input.has('cryptogram'),
     ...(sourceLast4 !== undefined && { sourceLast4 }),
   });

@@ -6,14 +6,14 @@ import { field } from '../state/schema.ts';
 import type { State } from '../state/state.ts';
 import { signature } from './signature.ts';
 
-/** Braintree takes a webhook that is not answered within 30 seconds for unanswered. */
+/** Braintree's time limit for the answer to a webhook is 30 seconds. */
 const answerLimitMs = 30_000;
 
-/** Braintree asks again every hour; a test has less patience. */
+/** Braintree retries every hour; a test has less patience. */
 const firstWaitMs = 250;
 const longestWaitMs = 60_000;
 
-/** Notifications read at once, and marked as delivered with one write. */
+/** The number of notifications read together, and marked as delivered in one write. */
 const groupSize = 50;
 
 const waiting = `${field('status')} = 'waiting'`;
@@ -21,8 +21,8 @@ const waiting = `${field('status')} = 'waiting'`;
 type Keys = Pick<Seed, 'publicKey' | 'privateKey'>;
 
 /**
- * Sends the notifications that wait in the state, one after the other in the order in which they came to be, each until
- * it is answered with 2xx. Killed, it sends again what it had not yet marked as answered: at least once, as Braintree.
+ * Sends the pending notifications of the state in order of creation, each until it is answered with
+ * 2xx. After a kill it repeats those without a recorded answer: at least once, like Braintree.
  */
 export class WebhookDelivery {
   readonly #state: State;
@@ -32,11 +32,11 @@ export class WebhookDelivery {
   readonly #stopping = new AbortController();
   #destination: string | undefined;
   #queue: WebhookNotification[] = [];
-  /** One that a fault asked to come after its successor. */
+  /** The notification that a fault moves behind its successor. */
   #late: WebhookNotification | undefined;
   #answered: string[] = [];
   #running: Promise<void> | undefined;
-  /** Cuts the wait before the next attempt short. */
+  /** Ends the wait before the next attempt early. */
   #waiting = new AbortController();
   #isStuck = false;
   #onSettled: (() => void)[] = [];
@@ -52,19 +52,21 @@ export class WebhookDelivery {
     return this.#destination;
   }
 
-  /** Where notifications go from now on; undefined keeps those that wait and makes no new ones. */
+  /**
+   * The destination from now on; undefined keeps the pending notifications and creates no new ones.
+   */
   sendTo(destination: string | undefined): void {
     this.#destination = destination;
     this.#cutWaitShort();
     this.wake();
   }
 
-  /** Looks for something to send, once the present write is on disk. */
+  /** Checks for pending notifications, once the current write is on disk. */
   wake(): void {
     setImmediate(() => this.#start());
   }
 
-  /** Forgets everything that waits. */
+  /** Deletes all notifications. */
   async clear(): Promise<void> {
     this.#queue = [];
     this.#late = undefined;
@@ -72,7 +74,7 @@ export class WebhookDelivery {
     this.#cutWaitShort();
   }
 
-  /** Resolves when nothing waits any more, or when the next one was tried in vain. */
+  /** Resolves when no notification is pending, or when an attempt has failed. */
   settled(): Promise<void> {
     this.#start();
     if (this.#running === undefined || this.#isStuck) return Promise.resolve();
@@ -104,7 +106,7 @@ export class WebhookDelivery {
       if (next === undefined || this.#isOff()) break;
       await this.#deliver(next);
     }
-    // What was read and not sent is read again, in its order.
+    // Unsent notifications are read again, in order.
     this.#queue = [];
     await this.#markAnswered();
   }
@@ -115,7 +117,7 @@ export class WebhookDelivery {
     this.#queue = this.#state.webhooks.select(`${waiting} AND id IS NOT ?`, [late], groupSize);
   }
 
-  /** Sends one, with whatever a fault does to it. */
+  /** Sends one, with the effects of a fault. */
   async #deliver(notification: WebhookNotification): Promise<void> {
     const fault = this.#faults.takeWebhook(notification.kind);
     if (fault?.kind === 'delay') await this.#sleep(fault.delayMs);
@@ -147,7 +149,7 @@ export class WebhookDelivery {
     }
   }
 
-  /** @returns the status it was answered with, or why there was none */
+  /** @returns the status of the answer, or why there was none */
   async #post({ payload }: WebhookNotification, privateKey = this.#keys.privateKey): Promise<string> {
     const text = payload ?? '';
     try {
@@ -184,7 +186,7 @@ export class WebhookDelivery {
     if (ids.length > 0) await this.#mark(ids, 'delivered');
   }
 
-  /** What is done needs its payload no more. */
+  /** A finished notification no longer needs its payload. */
   #mark(ids: readonly string[], status: 'delivered' | 'dropped'): Promise<void> {
     const { webhooks } = this.#state;
     return this.#state.write(() => {
@@ -197,7 +199,7 @@ export class WebhookDelivery {
     });
   }
 
-  /** The present wait alone: one that begins later is a whole one. */
+  /** Only ends the current wait: a later one takes its full time. */
   #cutWaitShort(): void {
     this.#waiting.abort();
     this.#waiting = new AbortController();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { callByName } from '../testing/sdk-by-name.ts';
 import { connectSdk } from '../testing/test-gateway.ts';
 
-// The published types leave the class with the names of the kinds out.
+// The published types lack the class with the names of the kinds.
 const require = createRequire(import.meta.url);
 const { WebhookNotification } = require('braintree') as {
   WebhookNotification: { Kind: Record<string, unknown> };

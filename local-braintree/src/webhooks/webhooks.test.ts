@@ -32,14 +32,14 @@ interface Listing {
 const list = async () => (await (await gateway.control('/webhooks')).json()) as Listing;
 const nothingWaits = () => expect.poll(async () => (await list()).waiting, { timeout: 10_000 }).toBe(0);
 
-/** The SDK's types leave the report out. */
+/** The SDK's types lack the report. */
 type Report = { accountUpdaterDailyReport: { reportUrl: string } };
 const received = () =>
   receiver.notifications.map((each) =>
     (each as unknown as Report).accountUpdaterDailyReport.reportUrl.split('/').at(-1),
   );
 
-it('sends what the SDK believes, and parses, with the moment it was made', async () => {
+it('sends notifications that the SDK accepts and parses, with the moment of their creation', async () => {
   await post('/webhooks', { kind: 'check' });
   await nothingWaits();
   expect(receiver.notifications).toMatchObject([{ kind: 'check', subject: { check: true } }]);
@@ -49,7 +49,7 @@ it('sends what the SDK believes, and parses, with the moment it was made', async
 it.each([
   ['fake-paypal-billing-agreement-nonce', '2070'],
   ['fake-venmo-account-nonce', '2046'],
-])('revokes the account of %s: it stays in the vault, and is charged no more', async (nonce, code) => {
+])('revokes the account of %s: it stays in the vault, and can no longer be charged', async (nonce, code) => {
   const { customer } = await gateway.sdk.customer.create({ paymentMethodNonce: nonce });
   const token = customer.paymentMethods?.[0]?.token ?? '';
   const sale = { amount: '5.00', paymentMethodToken: token };
@@ -75,14 +75,14 @@ it.each([
   expect(monthly.success).toBe(false);
 });
 
-it('revokes no card, and nothing that there is not', async () => {
+it('revokes no card, and no unknown method', async () => {
   const { customer } = await gateway.sdk.customer.create({ paymentMethodNonce: 'fake-valid-nonce' });
   const kind = 'payment_method_revoked_by_customer';
   expect((await post('/webhooks', { kind, token: customer.paymentMethods?.[0]?.token })).status).toBe(409);
   expect((await post('/webhooks', { kind, token: 'x' })).status).toBe(404);
 });
 
-it("tells of a payer's data, as the SDK reads it", async () => {
+it("notifies of a payer's data, as the SDK reads it", async () => {
   const { customer } = await gateway.sdk.customer.create({ paymentMethodNonce: 'fake-venmo-account-nonce' });
   const token = customer.paymentMethods?.[0]?.token ?? '';
   await post('/webhooks', { kind: 'payment_method_customer_data_updated', token });
@@ -92,7 +92,7 @@ it("tells of a payer's data, as the SDK reads it", async () => {
   ]);
 });
 
-it('sends again until it is answered, and nothing overtakes', async () => {
+it('retries until it is answered, in order', async () => {
   receiver.answerNext(302, 404);
   for (const name of ['first', 'second', 'third']) await report(name);
   await nothingWaits();
@@ -101,7 +101,7 @@ it('sends again until it is answered, and nothing overtakes', async () => {
   expect(first).toMatchObject({ status: 'delivered', attempts: 3, lastAnswer: '404' });
 });
 
-it('keeps what cannot be sent, and sends it where it is told to', async () => {
+it('keeps notifications that cannot be sent, and sends them to a new destination', async () => {
   const { url } = receiver;
   await sendTo('http://127.0.0.1:1/nobody');
   await report('kept');
@@ -112,7 +112,7 @@ it('keeps what cannot be sent, and sends it where it is told to', async () => {
   expect(received()).toEqual(['kept']);
 });
 
-it('makes none where nobody wants them', async () => {
+it('creates none without a destination', async () => {
   await sendTo(null);
   await report('unacknowledged');
   expect(await list()).toEqual({ url: null, waiting: 0, notifications: [] });
@@ -133,7 +133,7 @@ it.each([
   expect(receiver.forged()).toBe(forged);
 });
 
-it('is late by as much as a fault says, also after it was told to send elsewhere', async () => {
+it('is delayed as a fault says, even if the destination changes', async () => {
   await gateway.fail({ call: 'webhook.account_updater_daily_report', kind: 'delay', delayMs: 600 });
   await sendTo(receiver.url);
   const begun = Date.now();
@@ -143,7 +143,7 @@ it('is late by as much as a fault says, also after it was told to send elsewhere
   expect(received()).toEqual(['late']);
 });
 
-it('refuses a fault where it can have no effect, and a kind that is sent by itself', async () => {
+it('rejects a fault without an effect, and a kind that is sent automatically', async () => {
   for (const fault of [
     { call: 'webhook.*', kind: 'status' },
     { call: 'transaction.sale', kind: 'double' },

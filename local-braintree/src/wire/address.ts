@@ -23,13 +23,13 @@ const fields = [
   'phoneNumber',
 ] as const satisfies readonly (keyof Address)[];
 
-/** The parameters an address may have. */
+/** The parameters of an address. */
 export const addressParameters: Parameters = {
   ...values(...fields),
   internationalPhone: phoneParameters,
 };
 
-/** The address that was sent; a country that is known gets all of its names. */
+/** Reads the sent address; a known country gets all of its names. */
 export function readAddress(input: Input): Address {
   const address: Address = {};
   for (const name of fields) {
@@ -69,15 +69,15 @@ const unknownCountry = {
   countryCodeNumeric: ['91817', 'Country code (numeric) is not an accepted country.'],
 } as const;
 
-/** Digits and the signs between them, as a person writes a telephone number. */
+/** Digits and separators of a telephone number. */
 const phoneForm = /^[\d\s().+-]{0,20}(\s?(x|ext\.?)\s?\d{1,6})?$/i;
 
-/** Whether a telephone number can be one. */
+/** Whether a text can be a telephone number. */
 export function isPhoneNumber(text: string | undefined): boolean {
   return text === undefined || phoneForm.test(text);
 }
 
-/** What is wrong with an address, with Braintree's codes. */
+/** The errors of an address, with Braintree's codes. */
 export function addressErrors(address: Address, at: readonly string[]): ValidationError[] {
   const errors: ValidationError[] = [];
   const add = (name: string, [code, message]: readonly [string, string]) =>

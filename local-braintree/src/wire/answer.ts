@@ -19,12 +19,18 @@ export function jsonAnswer(status: number, body: unknown): Answer {
   return { status, contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-/** A refusal that the SDKs turn into an exception by its status; the words are for the developer's log. */
+/**
+ * A rejection that the SDKs turn into an exception by its status; the message is for the
+ * developer's log.
+ */
 export function refusal(status: 400 | 401 | 403 | 404 | 413 | 415 | 500 | 501, message: string): Answer {
   return xmlAnswer(status, 'api-error-response', { message });
 }
 
-/** A 422 with Braintree's error tree; `also` adds what some errors carry, such as the declined transaction. */
+/**
+ * A 422 with Braintree's error tree; `also` adds data that some errors carry, such as the declined
+ * transaction.
+ */
 export function invalid(
   errors: readonly ValidationError[],
   message = errors.map((error) => error.message).join('\n'),
@@ -33,7 +39,7 @@ export function invalid(
   return xmlAnswer(422, 'api-error-response', { errors: errorTree(errors), params: {}, message, ...also });
 }
 
-/** What a request that is refused said comes back with the refusal, except for what is secret. */
+/** Adds the request's parameters to its rejection, except for secrets. */
 export function withParams(answer: Answer, body: Input): Answer {
   if (answer.status !== 422 || body.names().length === 0) return answer;
   const params = xmlElement('params', shownParams(body));
@@ -58,5 +64,5 @@ function shownParam(input: Input, name: string): XmlValue {
   );
 }
 
-/** What `DELETE` calls answer: Braintree sends an empty body of one space. */
+/** The reply to `DELETE` calls: Braintree sends an empty body of one space. */
 export const emptyAnswer: Answer = { status: 200, contentType: 'application/xml', body: ' ' };

@@ -2,7 +2,7 @@ import { XmlTyped } from './xml.ts';
 import type { XmlValue } from './xml.ts';
 import type { Input } from './input.ts';
 
-/** The merchant's own fields, kept under the names the SDK sends. */
+/** The merchant's own fields, stored under the SDK's names. */
 export function readCustomFields(input: Input): Record<string, string> {
   const fields = input.object('customFields');
   if (fields === undefined) return {};
@@ -10,7 +10,7 @@ export function readCustomFields(input: Input): Record<string, string> {
 }
 
 export function customFieldsXml(fields: Readonly<Record<string, string>>): XmlValue {
-  // Element names have rules of their own; a name that cannot be one could not have been declared either.
+  // Only valid element names: a merchant could not have declared any other.
   const safe = Object.entries(fields).filter(([name]) => /^[A-Za-z][A-Za-z0-9_-]*$/.test(name));
   return safe.length === 0 ? '' : new XmlTyped('collection', Object.fromEntries(safe));
 }

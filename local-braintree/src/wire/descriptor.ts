@@ -2,7 +2,7 @@ import type { Transaction } from '../state/records.ts';
 import type { Input } from './input.ts';
 import type { ValidationError } from './validation-errors.ts';
 
-/** What is on a bank statement. */
+/** The text on a bank statement. */
 type Descriptor = Transaction['descriptor'];
 
 export function readDescriptor(input: Input): Descriptor {
@@ -11,8 +11,8 @@ export function readDescriptor(input: Input): Descriptor {
 }
 
 /**
- * The documented forms: a company of 3, 7 or 12 characters, `*`, and a product, 22 together; a telephone number of 10 to 14
- * digits and signs; an address of at most 13 characters.
+ * The documented formats: a company of 3, 7 or 12 characters, `*`, and a product, 22 together; a
+ * telephone number of 10 to 14 digits and separators; an address of at most 13 characters.
  */
 const forms = {
   name: [/^(?=.{5,22}$)(.{3}|.{7}|.{12})\*.+$/, '92201', 'Name format is invalid.'],
@@ -20,7 +20,7 @@ const forms = {
   url: [/^.{1,13}$/, '92206', 'URL format is invalid.'],
 } as const;
 
-/** What is wrong with a descriptor of the request at `at`. */
+/** The errors of a descriptor in the request at `at`. */
 export function descriptorErrors(descriptor: Descriptor, at: readonly string[]): ValidationError[] {
   return (['name', 'phone', 'url'] as const).flatMap((attribute) => {
     const text = descriptor[attribute];

@@ -2,7 +2,7 @@ import { values } from './parameters.ts';
 import type { Address } from '../state/address-records.ts';
 import type { Input } from './input.ts';
 
-/** A card as somebody entered it. It is never stored, and ends with its request. */
+/** A card as entered. It is never stored, and is dropped with its request. */
 export interface EnteredCard {
   number?: string | undefined;
   cvv?: string | undefined;
@@ -25,7 +25,7 @@ const fields = [
 /** The parameters of an entered card. */
 export const enteredCardParameters = values(...fields);
 
-/** A card's own fields, as servers and browsers send them alike. */
+/** Reads a card's own fields, which servers and browsers send alike. */
 export function readEnteredCard(input: Input): EnteredCard {
   return Object.fromEntries(fields.map((name) => [name, input.text(name)]));
 }

@@ -1,6 +1,6 @@
 /**
- * A JSON object that came over the wire, read field by field. Names are given in camelCase and found in
- * the SDKs' snake_case too. A value of another shape than asked for counts as absent.
+ * A JSON object from a request, read field by field. Names are given in camelCase, and the SDKs'
+ * snake_case is found too. A value of another type than requested counts as absent.
  */
 export class Input {
   readonly #values: ReadonlyMap<string, unknown>;
@@ -16,12 +16,12 @@ export class Input {
       : undefined;
   }
 
-  /** Everything as it came, by its names in camelCase. */
+  /** All members unchanged, by their names in camelCase. */
   members(): Record<string, unknown> {
     return Object.fromEntries(this.#values);
   }
 
-  /** For comparing one input with another as text. */
+  /** For comparing two inputs as text. */
   toJSON(): unknown {
     return this.members();
   }
@@ -34,12 +34,12 @@ export class Input {
     return this.#values.has(name);
   }
 
-  /** Text; a number or a boolean counts as its text, as it would in XML. */
+  /** Text; a number or a boolean counts as its text, as in XML. */
   text(name: string): string | undefined {
     return textOf(this.#values.get(name));
   }
 
-  /** Text, where null empties what was there. */
+  /** Text, where null clears the field. */
   textOrEmpty(name: string): string | undefined {
     return this.#values.get(name) === null ? '' : this.text(name);
   }
@@ -50,7 +50,7 @@ export class Input {
     return value === false || value === 'false' ? false : undefined;
   }
 
-  /** A whole number; undefined where there is none, NaN where there is something else. */
+  /** A whole number; undefined if absent, NaN if invalid. */
   integer(name: string): number | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
@@ -66,13 +66,16 @@ export class Input {
     return Array.isArray(value) ? (value as unknown[]) : undefined;
   }
 
-  /** A list's texts; what is no text counts as an empty one. */
+  /** A list's texts; any other item counts as an empty text. */
   texts(name: string): string[] | undefined {
     return this.list(name)?.map((item) => textOf(item) ?? '');
   }
 }
 
-/** Text; a number or a boolean counts as its text. @returns undefined for anything else */
+/**
+ * Text; a number or a boolean counts as its text.
+ * @returns undefined for any other value
+ */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
@@ -84,7 +87,7 @@ function camelCase(name: string): string {
   let known = camelCased.get(name);
   if (known === undefined) {
     known = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    // Names come from outside: keep the cache from growing with them.
+    // Clients choose the names, so the cache must be limited.
     if (camelCased.size < 2000) camelCased.set(name, known);
   }
   return known;

@@ -1,7 +1,7 @@
-/** Nobody's request is nested deeper; what reads a body by recursion may rely on it. */
+/** Real requests are nested less deeply, so recursive readers of a body can rely on this limit. */
 const deepest = 32;
 
-/** Whether a JSON text is nested absurdly deep. */
+/** Whether a JSON text is nested too deeply. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {

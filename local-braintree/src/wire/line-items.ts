@@ -61,7 +61,7 @@ export function lineItemsXml(items: readonly LineItem[]): XmlValue {
   );
 }
 
-/** Amounts of a whole line are written with two decimals. */
+/** Amounts of a whole line have two decimals. */
 const amounts = new Set<string>(['totalAmount', 'discountAmount', 'taxAmount', 'unitTaxAmount']);
 
 function shown(name: string, value: string | undefined): string | null {
@@ -79,7 +79,7 @@ const tooLong = (code: string, name: string, most: number): Rule => [
   (value) => value.length > most,
 ];
 
-/** The rules of a decimal: its form with so many decimals, its sign, and its size. */
+/** The rules of a decimal: the number of its decimals, its sign, and its size. */
 function decimal(
   name: string,
   decimals: number,
@@ -134,14 +134,16 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   upcType: [['95833', 'UPC type is invalid.', (value) => !/^(UPC-[A-E]|UPC-2|UPC-5)?$/.test(value)]],
 };
 
-/** What PayPal is told may be longer. */
+/** PayPal's fields may be longer. */
 const rulesOfPayPal: typeof rules = {
   ...rules,
   name: [missing('95822', 'Name'), tooLong('95823', 'Name', 127)],
   productCode: [tooLong('95809', 'Product code', 127)],
 };
 
-/** What is wrong with the line items; each is found under its number, `for('lineItems').for('index0')`. */
+/**
+ * The errors of the line items; each is found under its number, `for('lineItems').for('index0')`.
+ */
 export function lineItemErrors(input: Input, at: readonly string[], isPayPal = false): ValidationError[] {
   if (!input.has('lineItems')) return [];
   if (input.list('lineItems') === undefined) {

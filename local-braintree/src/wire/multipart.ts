@@ -1,23 +1,24 @@
-/** What is known of a file that was uploaded; its content is not kept. */
+/** The metadata of an uploaded file; its content is not stored. */
 interface UploadedFile {
   readonly name: string;
   readonly contentType: string;
   readonly size: number;
-  /** Its first bytes, in hex: they tell whether it is what it says. */
+  /** Its first bytes, in hex: they reveal its real type. */
   readonly begins: string;
-  /** Of a PDF; 1 of anything else. */
+  /** The pages of a PDF; 1 for any other file. */
   readonly pages: number;
 }
 
 /**
- * Reads a form as the SDKs send it: fields whose names may be nested, `document_upload[kind]`, and files.
- * @returns undefined where it is no such form
+ * Reads a form as the SDKs send it: fields whose names may be nested, `document_upload[kind]`, and
+ * files.
+ * @returns undefined for any other body
  */
 export function readMultipart(contentType: string, body: Buffer): Record<string, unknown> | undefined {
   const [, boundary] = /boundary="?([^";]{1,200})"?/.exec(contentType) ?? [];
   if (boundary === undefined) return undefined;
   const form: Record<string, unknown> = {};
-  // One character a byte: what is no text passes unchanged.
+  // One character for each byte: binary content passes unchanged.
   const parts = body.toString('latin1').split(`--${boundary}`).slice(1, -1);
   for (const part of parts) {
     const end = part.indexOf('\r\n\r\n');
@@ -38,7 +39,7 @@ function fileIn(headers: string, content: string): UploadedFile | undefined {
   return { name, contentType: contentType.trim(), size: content.length, begins, pages: pagesOf(content) };
 }
 
-/** The pages of a PDF: those that are written out, or the number that its tree of pages says. */
+/** The pages of a PDF: those that are written out, or the number in its page tree. */
 function pagesOf(content: string): number {
   const written = content.match(/\/Type\s*\/Page(?![\w])/g)?.length ?? 0;
   const counted = [...content.matchAll(/\/Count\s+(\d{1,6})/g)].map(([, count]) => Number(count));

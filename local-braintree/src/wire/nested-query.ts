@@ -1,4 +1,7 @@
-/** `a[b][c]=d` of a query, as braintree-web writes nested parameters of a GET: `{ a: { b: { c: 'd' } } }`. */
+/**
+ * Parses `a[b][c]=d` of a query, as braintree-web writes nested parameters of a GET: `{ a: { b: {
+ * c: 'd' } } }`.
+ */
 export function nestedQuery(query: unknown): Record<string, unknown> {
   const root = emptyObject();
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {

@@ -1,15 +1,15 @@
 import { Input } from './input.ts';
 
 /**
- * The parameters a call takes: `true` is a value, `any` is whatever the merchant names, `unsupported` is one
- * that Braintree has and we do not.
+ * The parameters of a call: `true` is a value, `any` is a name chosen by the merchant,
+ * `unsupported` is one that Braintree has and we lack.
  */
 export interface Parameters {
   readonly [name: string]: true | 'any' | 'unsupported' | Parameters;
 }
 
 export interface ParameterProblem {
-  /** As Braintree writes it: `transaction[options][foo]`. */
+  /** Braintree's notation: `transaction[options][foo]`. */
   readonly path: string;
   readonly kind: 'unknown' | 'unsupported';
 }
@@ -20,8 +20,8 @@ export function values(...names: readonly string[]): Record<string, true> {
 }
 
 /**
- * Finds the first parameter that the call does not take.
- * @returns undefined when all are known
+ * Finds the first parameter that the call does not accept.
+ * @returns undefined if all are known
  */
 export function parameterProblem(input: Input, known: Parameters, prefix = ''): ParameterProblem | undefined {
   for (const name of input.names()) {

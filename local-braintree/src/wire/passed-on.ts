@@ -2,9 +2,9 @@ import type { PassedOn } from '../state/records.ts';
 import type { Input } from './input.ts';
 
 /**
- * What a request says for others than its reader: the fraud check, the processor, PayPal, Venmo. No reply of Braintree has it, so
- * it is kept for `GET /_control/passed-on/ID`.
- * @param paths e.g. `options.venmo.profileId`; what the request does not have is left out
+ * A request's parameters for other systems: the fraud check, the processor, PayPal, Venmo.
+ * Braintree's replies never contain them, so they are stored for `GET /_control/passed-on/ID`.
+ * @param paths e.g. `options.venmo.profileId`; paths that the request lacks are omitted
  */
 export function readPassedOn(input: Input, paths: readonly string[]): { passedOn?: PassedOn } {
   const found = paths

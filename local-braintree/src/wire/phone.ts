@@ -5,7 +5,7 @@ import type { Input } from './input.ts';
 /** The parameters of a telephone number in two parts. */
 export const phoneParameters = values('countryCode', 'nationalNumber');
 
-/** A telephone number in two parts; undefined where there is none. */
+/** A telephone number in two parts; undefined if absent. */
 export function readPhone(input: Input, name = 'internationalPhone'): InternationalPhone | undefined {
   const phone = input.object(name);
   if (phone === undefined) return undefined;

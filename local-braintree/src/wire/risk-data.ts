@@ -5,7 +5,7 @@ import type { ValidationError } from './validation-errors.ts';
 import { XmlList } from './xml.ts';
 import type { XmlValue } from './xml.ts';
 
-/** What the merchant tells the fraud check about the customer. */
+/** The merchant's data about the customer for the fraud check. */
 export const riskDataParameters = values(
   'customerBrowser',
   'customerDeviceId',
@@ -14,7 +14,7 @@ export const riskDataParameters = values(
   'customerTenure',
 );
 
-/** What is wrong with `riskData`, with Braintree's codes. */
+/** The errors of `riskData`, with Braintree's codes. */
 export function riskDataErrors(input: Input, at: readonly string[]): ValidationError[] {
   const risk = input.object('riskData');
   if (risk === undefined) return [];
@@ -35,16 +35,16 @@ export function riskDataErrors(input: Input, at: readonly string[]): ValidationE
   return errors;
 }
 
-/** The part of a stored sale or verification that `riskData` is made of. */
+/** The part of a stored sale or verification that `riskData` is built from. */
 export interface RiskRecord {
-  /** Set where they were asked: whether they knew the device. */
+  /** Set if they were asked: whether they knew the device. */
   riskDataCaptured?: boolean;
   fraudServiceProvider?: string;
 }
 
 /**
- * Reads what the fraud tools judge; empty where they are not asked. Fraud Protection judges requests with device or
- * customer data, and Fraud Protection Enterprise judges every card.
+ * Reads the data that the fraud tools judge; empty if they are not asked. Fraud Protection judges
+ * requests with device or customer data, and Fraud Protection Enterprise judges every card.
  * @param provider the seed's `fraudProtection`
  */
 export function readRisk(
@@ -61,11 +61,14 @@ export function readRisk(
   return isAsked ? { riskDataCaptured, fraudServiceProvider: provider } : {};
 }
 
-/** The fraud tools' decision, as the SDKs' `RiskData` expects it. They approve of all but the documented test values. */
+/**
+ * The fraud tools' decision, in the format of the SDKs' `RiskData`. They approve everything except
+ * the documented test values.
+ */
 export function riskDataXml(
   about: RiskRecord & { readonly id: string; readonly gatewayRejectionReason: string | null },
 ): XmlValue {
-  // Left out, not nil: the Python SDK cannot read a nil one.
+  // Omitted instead of nil: the Python SDK cannot read a nil one.
   if (about.riskDataCaptured === undefined) return undefined;
   const isDeclined = ['fraud', 'risk_threshold'].includes(about.gatewayRejectionReason ?? '');
   return {

@@ -6,7 +6,10 @@ import { readPhone } from './phone.ts';
 import { riskDataErrors } from './risk-data.ts';
 import type { ValidationError } from './validation-errors.ts';
 
-/** The other amounts of a sale, with Braintree's codes for a wrong form, a negative and a too large one. */
+/**
+ * The other amounts of a sale, with Braintree's codes for a wrong form, a negative and a too large
+ * one.
+ */
 const amounts = {
   taxAmount: ['81535', '81534', '81536', 'Tax amount'],
   shippingAmount: ['915162', '915163', '915164', 'Shipping amount'],
@@ -17,7 +20,7 @@ const amounts = {
 type Amount = keyof typeof amounts;
 const amountNames = Object.keys(amounts) as Amount[];
 
-/** Everything that a sale, or its settlement, says of itself besides its amount. */
+/** Reads all details of a sale, or of its settlement, besides its amount. */
 export function readSaleDetails(input: Input): SaleDetails {
   const details: SaleDetails = {};
   for (const name of amountNames) {
@@ -37,7 +40,7 @@ export function readSaleDetails(input: Input): SaleDetails {
   if (vault !== undefined) details.externalVault = externalVault(vault);
   const options = input.object('options');
   const paypal = options?.object('paypal') ?? options?.object('payPal');
-  // Of old, the payee was named beside what else PayPal is told.
+  // Earlier, the payee was named outside of PayPal's other options.
   const payee = options === undefined ? {} : payPalOptions(options);
   const account = input.object('paypalAccount');
   if (paypal !== undefined || account !== undefined || Object.keys(payee).length > 0) {
@@ -97,7 +100,7 @@ const sources = [
 ];
 const exemptions = ['low_value', 'secure_corporate', 'trusted_beneficiary', 'transaction_risk_analysis'];
 
-/** What is wrong with the details, in Braintree's codes. */
+/** The errors of the details, in Braintree's codes. */
 export function saleDetailErrors(input: Input, at: readonly string[]): ValidationError[] {
   const text = (name: string) => input.text(name) ?? '';
   const paypalField = input.object('options')?.object('paypal')?.text('customField') ?? '';

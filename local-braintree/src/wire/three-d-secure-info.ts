@@ -1,7 +1,7 @@
 import type { ThreeDSecureInfo } from '../state/records.ts';
 import type { XmlValue } from './xml.ts';
 
-/** The letter by which a bank's answer goes over the wire: yes, attempted, no, unable, rejected, challenge. */
+/** The letter for a bank's answer in replies: yes, attempted, no, unable, rejected, challenge. */
 const letters: Readonly<Record<string, string>> = {
   authenticate_successful: 'Y',
   authenticate_attempt_successful: 'A',
@@ -15,7 +15,10 @@ const letters: Readonly<Record<string, string>> = {
   challenge_required: 'C',
 };
 
-/** What was said of who is paying, as the SDKs' `ThreeDSecureInfo` expects it; null where nobody was asked. */
+/**
+ * The 3-D Secure result in the format of the SDKs' `ThreeDSecureInfo`; null without an
+ * authentication.
+ */
 export function threeDSecureXml(info: ThreeDSecureInfo | undefined): XmlValue {
   if (info === undefined) return null;
   const letter = letters[info.status] ?? null;

@@ -3,7 +3,7 @@ import type { ThreeDSecureInfo } from '../state/records.ts';
 import type { Input } from './input.ts';
 import type { ValidationError } from './validation-errors.ts';
 
-/** What another 3-D Secure server found out, passed through by the merchant. */
+/** The results of another 3-D Secure server, passed through by the merchant. */
 export const passThruParameters = values(
   'eciFlag',
   'cavv',
@@ -45,8 +45,8 @@ const codes = {
 } as const;
 
 /**
- * The networks of the SDKs' `ThreeDSecurePassThruNetwork`, each with the brand of its cards. An eftpos card has a second
- * network, and none of the documented test cards has one.
+ * The networks of the SDKs' `ThreeDSecurePassThruNetwork`, each with the brand of its cards. An
+ * eftpos card has a second network, which none of the documented test cards has.
  */
 const networks: ReadonlyMap<string, string | null> = new Map([
   ['eftpos', null],
@@ -54,7 +54,7 @@ const networks: ReadonlyMap<string, string | null> = new Map([
   ['Visa', 'Visa'],
 ]);
 
-/** What is wrong with `threeDSecurePassThru`. */
+/** The errors of `threeDSecurePassThru`. */
 export function passThruErrors(
   input: Input,
   kind: keyof typeof codes,
@@ -112,8 +112,8 @@ export function passThruErrors(
 }
 
 /**
- * Refuses a network that the card is not of.
- * @param cardType the card's brand; undefined where it is no card
+ * Rejects a network that differs from the card's.
+ * @param cardType the card's brand; undefined for other methods
  */
 export function networkErrors(
   input: Input,
@@ -133,7 +133,10 @@ export function networkErrors(
   ];
 }
 
-/** What the merchant's own 3-D Secure server found out, as the gateway would have said it; undefined where it says nothing. */
+/**
+ * The result of the merchant's own 3-D Secure server in the gateway's form; undefined if there is
+ * none.
+ */
 export function readPassThru(input: Input): ThreeDSecureInfo | undefined {
   const given = input.object('threeDSecurePassThru');
   if (given === undefined) return undefined;
@@ -164,7 +167,10 @@ const statuses: Readonly<Record<string, string>> = {
   U: unable,
 };
 
-/** The networks' numbers say it too: 05 and 02 stand for a full authentication, 06 and 01 for an attempted one. */
+/**
+ * The networks' numbers also contain it: 05 and 02 stand for a full authentication, 06 and 01 for
+ * an attempted one.
+ */
 function answerIn(eciFlag: string): string {
   if (eciFlag === '05' || eciFlag === '02') return 'Y';
   return eciFlag === '06' || eciFlag === '01' ? 'A' : 'U';
@@ -174,7 +180,7 @@ function isEnrolment(letter: string): letter is ThreeDSecureInfo['enrolled'] {
   return ['Y', 'N', 'U', 'B'].includes(letter);
 }
 
-/** A full or an attempted authentication proves itself by a value from the issuer. */
+/** A full or an attempted authentication requires a value from the issuer as proof. */
 function needsCavv(eci: string): boolean {
   return ['01', '02', '05', '06'].includes(eci);
 }

@@ -2,7 +2,7 @@ import { XmlList, XmlTyped } from './xml.ts';
 import type { XmlValue } from './xml.ts';
 
 /**
- * One validation error. `at` is where the SDK finds it: `['transaction', 'credit-card']` is
+ * One validation error. `at` is its path in the SDK: `['transaction', 'credit-card']` is
  * `result.errors.for('transaction').for('creditCard').on(attribute)`.
  */
 export interface ValidationError {
@@ -31,7 +31,7 @@ function toXml(level: ErrorLevel): XmlValue {
   return { errors, ...Object.fromEntries(below) };
 }
 
-/** Arranges errors into the tree that the SDKs walk. */
+/** Arranges errors into the tree that the SDKs traverse. */
 export function errorTree(errors: readonly ValidationError[]): XmlValue {
   const root: ErrorLevel = { errors: [], below: new Map() };
   for (const error of errors) {

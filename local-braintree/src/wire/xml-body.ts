@@ -1,11 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /**
- * What the SDKs of other languages send: Braintree's XML dialect. Names become snake_case, a list is what says
- * `type="array"` or repeats its element, an empty element is nothing, and every other value stays text.
+ * Reads Braintree's XML dialect, which the SDKs of other languages send. Names become snake_case;
+ * an element with `type="array"`, or a repeated one, is a list; an empty element is absent, and
+ * every other value stays text.
  */
 export function readXml(text: string): object | undefined {
-  // A document type is how entities are declared that grow without end; no SDK sends one.
+  // A document type can declare entities that expand without limit; no SDK sends one.
   if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return undefined;
   try {
     const nodes = parser.parse(text) as XmlNode[];
@@ -19,7 +20,7 @@ export function readXml(text: string): object | undefined {
 const attributesAt = ':@';
 const textAt = '#text';
 
-/** One element, or one text, as the parser keeps it: `{ name: children, ':@': attributes }`. */
+/** One element, or one text, in the parser's form: `{ name: children, ':@': attributes }`. */
 type XmlNode = Readonly<Record<string, unknown>>;
 
 const parser = new XMLParser({
@@ -29,7 +30,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  // Without it numeric references stay as they are.
+  // Without it numeric references stay unchanged.
   htmlEntities: true,
   ignoreDeclaration: true,
   ignorePiTags: true,

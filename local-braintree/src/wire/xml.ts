@@ -1,6 +1,7 @@
 /**
- * Braintree's XML dialect: dashed names, and a `type` attribute where a value is not text. The SDKs'
- * parsers depend on it (`convertNodeToObject` in the Node package's util.js). A plain array repeats its element.
+ * Braintree's XML dialect: dashed names, and a `type` attribute for a value other than text. The
+ * SDKs' parsers depend on it (`convertNodeToObject` in the Node package's util.js). A plain array
+ * repeats its element.
  */
 export type XmlValue =
   | string
@@ -57,7 +58,7 @@ function dashed(name: string): string {
   return known;
 }
 
-/** Everything but the characters that XML 1.0 allows. */
+/** Everything except the characters that XML 1.0 allows. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const special = /[&<>"]/;
 
@@ -83,7 +84,7 @@ function list(name: string, { itemName, items }: XmlList): string {
   return `${text}</${name}>`;
 }
 
-// `Array.isArray` alone does not narrow a readonly array away.
+// `Array.isArray` does not narrow a readonly array.
 function isArray(value: object): value is readonly XmlValue[] {
   return Array.isArray(value);
 }

@@ -5,7 +5,10 @@ import { Notice } from '../../../web/src/ui/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from '../ui/plain-layout.module.css';
 
-/** Says so where a page failed, which is a fault of ours; also where its code could not be loaded, such as after a new release. */
+/**
+ * Shows a message if a page crashed because of our error, or if its code could not be loaded, such
+ * as after a new release.
+ */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -19,8 +19,8 @@ const InvitationScreen = lazy(() =>
 );
 
 /**
- * Shows the console to who is signed in, and the sign-in page to anyone else: at the same address, so that one is where one was
- * after signing in again.
+ * Shows the console to a signed-in person, and otherwise the sign-in page. The address stays, so
+ * that the person returns to the same page after signing in.
  */
 export function Gate() {
   const query = useSessionQuery();

@@ -10,7 +10,7 @@ import styles from './keys-dialog.module.css';
 import { GO_KEY, HELP_KEY, SEARCH_KEY } from './use-keys.ts';
 import { useNavigation } from './use-navigation.ts';
 
-/** Which keys do what. */
+/** Lists the keyboard shortcuts. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const entries = useNavigation();
   const [isOn, setOn] = useState(areKeysOn);

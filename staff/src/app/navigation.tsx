@@ -6,7 +6,7 @@ import { NAVIGATION_GROUPS, paths, type NavigationEntry, type NavigationGroup } 
 import styles from './navigation.module.css';
 import { useNavigation } from './use-navigation.ts';
 
-/** The pages that the person may open. On narrow windows it is behind the menu button. */
+/** The pages that the person may open. Narrow windows hide it behind the menu button. */
 export function Navigation({ isOpen }: { isOpen: boolean }) {
   const entries = useNavigation();
   return (
@@ -49,7 +49,7 @@ function Group({ group, entries }: { group: NavigationGroup; entries: readonly N
   );
 }
 
-/** The page itself, or the one that a page of a single thing belongs to. */
+/** The current page, or the list to which a detail page belongs. */
 function currentAt(path: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname.replace(/\/+$/, '') === path) return 'page';
   return path !== paths.home && pathname.startsWith(`${path}/`) ? 'true' : undefined;

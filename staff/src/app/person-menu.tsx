@@ -9,7 +9,7 @@ import { usePerson } from '../lib/use-session.ts';
 import { Menu } from '../ui/menu.tsx';
 import styles from './person-menu.module.css';
 
-/** Who is signed in, and what they can do about it. */
+/** The signed-in person, and the actions of their account. */
 export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const { name } = usePerson();
   const navigate = useNavigate();

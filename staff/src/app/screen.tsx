@@ -9,7 +9,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { screenAt } from './screens.tsx';
 
-/** The screen at the present address, if the person may see it. */
+/** The screen at the current address, if the person may see it. */
 export function Screen() {
   const { permissions, role } = usePerson();
   const screen = screenAt(useLocation().pathname);
@@ -22,7 +22,7 @@ export function Screen() {
   }
   return (
     <Suspense fallback={<Loading />}>
-      {/* Another gift is another page: nothing of the one before stays. */}
+      {/* The key resets the page: another gift is another page, and nothing of the previous one stays. */}
       <Component key={id} id={id} />
     </Suspense>
   );

@@ -3,12 +3,12 @@ import { screenAt } from './screens.tsx';
 
 const ID = '5b1b1a1e-0000-4000-8000-000000000001';
 
-test('a page of one thing is told which', () => {
+test('a detail page receives its id', () => {
   expect(screenAt(`/staff/gifts/${ID}`)).toMatchObject({ permission: 'giving:see', id: ID });
   expect(screenAt(`/staff/monthly-gifts/${ID}/`)?.id).toBe(ID);
 });
 
-test('a list and a page of one thing are different screens', () => {
+test('a list and a detail page are different screens', () => {
   expect(screenAt('/staff/gifts')?.Component).not.toBe(screenAt(`/staff/gifts/${ID}`)?.Component);
 });
 

@@ -6,21 +6,21 @@ import { pathOf, paths } from '../lib/paths.ts';
 import { loadOrReload } from '../lib/reload-once.ts';
 
 interface Screen {
-  /** Undefined: for anyone on staff. */
+  /** Undefined: any staff member may open it. */
   permission: Permission | undefined;
-  /** Told the id that is in the address, where the screen is of one thing. */
+  /** Receives the id in the address, if the screen is a detail page. */
   Component: ComponentType<{ id: string }>;
 }
 
 const screen = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => loadOrReload(load));
 
-/** In an address, the place of the id of what the screen is of. */
+/** The placeholder of the id in an address. */
 const ID = ':id';
-/** A UUID, or of a month YYYY-MM. */
+/** A UUID, or YYYY-MM for a month. */
 const ID_IN = /(?<=\/)(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d{4}-\d{2})$/i;
 
-/** What is shown at each address. Each screen's code is loaded when it is first opened. */
+/** The screen at each address. Each screen's code loads when it is first opened. */
 const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
   [STAFF_PATH]: {
     permission: undefined,
@@ -160,7 +160,7 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
   },
 };
 
-/** The screen at an address, with or without a slash at its end, and the id that the address names. */
+/** The screen at an address, with or without a trailing slash, and the id in the address. */
 export function screenAt(pathname: string): (Screen & { id: string }) | undefined {
   const path = pathname.replace(/\/+$/, '');
   const id = ID_IN.exec(path)?.[0] ?? '';

@@ -18,10 +18,10 @@ import { useKeys } from './use-keys.ts';
 
 const KeysDialog = lazy(() => loadOrReload(() => import('./keys-dialog.tsx')));
 
-/** The frame of every screen: who runs it, where one can go, who is signed in. */
+/** The frame of every screen: the charity, the navigation, and the signed-in person. */
 export function Shell({ session: { charity, logo, is_local: isLocal } }: { session: StaffSession }) {
   const { key } = useLocation();
-  // Open on the page that it was opened on, and on no other.
+  // The menu is open only on the page on which it was opened.
   const [openOn, setOpenOn] = useState<string>();
   const [areKeysShown, setKeysShown] = useState(false);
   const showKeys = () => setKeysShown(true);

@@ -11,7 +11,7 @@ import { usePerson, useSessionQuery } from '../lib/use-session.ts';
 import { PasskeyConfirmation } from '../ui/passkey-confirmation.tsx';
 import { FormModal } from '../ui/form-modal.tsx';
 
-/** Asks for the second factor where a call needs a fresh one. */
+/** Asks for the second factor if a call needs a fresh one. */
 export default function StepUpDialog() {
   const { has_passkeys: hasPasskeys, has_password: hasPassword } = usePerson();
   const provider = useSessionQuery().data?.session.single_sign_on ?? '';
@@ -31,7 +31,7 @@ export default function StepUpDialog() {
         await call(SIGN_IN_ENDPOINTS.stepUp, { body });
         answerSecondFactor(true);
       }}
-      // After an answer there is nobody left to be told.
+      // After an answer the call no longer waits.
       onClose={() => answerSecondFactor(false)}
     >
       {(errorOf) => (

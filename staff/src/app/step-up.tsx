@@ -6,13 +6,14 @@ const load = () => import('./step-up-dialog.tsx');
 const StepUpDialog = lazy(() => loadOrReload(load));
 
 /**
- * The question for the second factor, over whatever is on the page. Its code is loaded after the page's own and before anything is typed:
- * after a release it would be gone, and reloading the page then would lose what was typed.
+ * The prompt for the second factor, over the current page. Its code loads after the page's own and
+ * before the person types: after a release its file would be gone, and a reload would lose the
+ * typed text.
  */
 export function StepUp() {
   const isAsked = useSyncExternalStore(onSecondFactorAsked, isSecondFactorAsked);
   useEffect(() => {
-    // Without a connection it is loaded when it is needed.
+    // Without a connection it loads when it is needed.
     void load().catch(() => undefined);
   }, []);
   return isAsked ? (

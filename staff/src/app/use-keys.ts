@@ -7,12 +7,18 @@ import { useNavigation } from './use-navigation.ts';
 export const GO_KEY = 'g';
 export const HELP_KEY = '?';
 export const SEARCH_KEY = '/';
-/** How long after `g` its letter counts. */
+/** How long after `g` the second letter counts. */
 const SEQUENCE_MS = 1_500;
-/** Not 0: a time stamp counts from the load of the page, so a first `g` soon after it would be taken for a second one. */
+/**
+ * Not 0: timestamps count from the load of the page, so a first `g` soon after it would look like a
+ * second one.
+ */
 const NEVER_MS = -Infinity;
 
-/** `g` and a letter goes to a page, `/` to the search, `?` shows the keys; not while somebody types, or answers a dialog. */
+/**
+ * `g` and a letter opens a page, `/` the search, `?` the list of keys; not while the person types
+ * or answers a dialog.
+ */
 export function useKeys(showKeys: () => void): void {
   const navigate = useNavigate();
   const entries = useNavigation();
@@ -46,7 +52,7 @@ export function useKeys(showKeys: () => void): void {
 
 const TYPED_INTO = ['input', 'select', 'textarea', '[role=menu]'];
 
-/** Somewhere that keys have a meaning of their own. */
+/** Whether the target handles keys itself. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
   return target instanceof Element && TYPED_INTO.some((selector) => target.closest(selector) !== null);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { actionWords } from './action-words.ts';
 
-test('an action of the catalogue is told in words', () => {
+test('an action in the catalog has a label', () => {
   expect(actionWords('staff.role-changed')).toBe('Changed someone’s role');
 });
 
-test('a command of the terminal is told by its name', () => {
+test('a terminal command is shown by its name', () => {
   expect(actionWords('terminal.restore')).toBe('Ran the command “restore”');
 });
 
-test('an action that is not in the catalogue is shown as it is', () => {
+test('an action outside the catalog is unchanged', () => {
   expect(actionWords('gifts.refunded')).toBe('gifts.refunded');
 });

@@ -3,7 +3,7 @@ import { staffActionWords, staffAuditLogWords } from '@handsel/words/staff-audit
 const TERMINAL = 'terminal.';
 const KNOWN: Readonly<Partial<Record<string, string>>> = staffActionWords;
 
-/** What an action is, in words; one that is not in the catalogue is shown as it is. */
+/** The label of an action; a name outside the catalog is unchanged. */
 export function actionWords(action: string): string {
   const known = KNOWN[action];
   if (known !== undefined) return known;

@@ -14,29 +14,31 @@ import { staffShellWords } from '@handsel/words/staff-pages';
 
 export type SchemaInput<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
 type Part = 'params' | 'query' | 'body';
-/** What a call needs beside its endpoint: only what the contract gives that call. */
+/** The parts of a call besides its endpoint: only those that the contract defines for it. */
 type InputOf<E extends StaffEndpoint> = {
   [P in Part as E[P] extends undefined ? never : P]: SchemaInput<E[P]>;
 } & (E extends { upload: StaffUpload } ? { file: Blob } : unknown);
-/** What a call answers with. */
 export type ReplyOf<E extends StaffJsonEndpoint> = E['reply']['_zod']['output'];
-/** The input after its endpoint, which may be left out where the call needs none. */
+/** The input after the endpoint; optional if the call needs none. */
 export type CallArguments<E extends StaffEndpoint> =
   Record<string, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
 /** The calls that a script makes; a file is downloaded by a link. */
 type CallName = Exclude<StaffEndpointName, StaffFileEndpointName>;
-/** The same by a call's name, for the types of what a screen shows and sends. */
+/** The same by a call's name, for the types of a screen's data. */
 export type CallInput<N extends StaffEndpointName> = InputOf<StaffEndpoints[N]>;
 export type CallReply<N extends CallName> = StaffEndpoints[N]['reply']['_zod']['output'];
 
-/** Why a call failed. `no_reply`: nobody knows what the server did. `canceled`: the second factor was asked for, and not given. */
+/**
+ * Why a call failed. `no_reply`: the outcome is unknown. `canceled`: the second factor was
+ * requested and not given.
+ */
 export type FailureCode = StaffErrorCode | 'no_reply' | 'canceled';
 
-/** A call that failed, with words for who made it. */
+/** A failed call, with a message for the caller. */
 export class CallFailed extends Error {
   readonly code: FailureCode;
-  /** What is wrong with each field, by its name. */
+  /** The errors of each field, by its name. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
   constructor(code: FailureCode, message: string, fields: Record<string, readonly string[]> = {}) {
@@ -50,7 +52,7 @@ export class CallFailed extends Error {
 interface Token {
   value: string;
 }
-/** Comes with the session, and goes with every change. */
+/** Arrives with the session, and is sent with every change. */
 const xsrf: Token = { value: '' };
 
 /** The parts of a call's input. */
@@ -62,7 +64,8 @@ interface Input {
 }
 
 /**
- * Makes one of the contract's calls once. All but the console's frame goes through `call`.
+ * Makes one of the contract's calls once. Only the console's frame uses it directly; all other code
+ * uses `call`.
  * @throws CallFailed
  */
 export async function callOnce<E extends StaffJsonEndpoint>(
@@ -81,7 +84,7 @@ export async function callOnce<E extends StaffJsonEndpoint>(
 
 /**
  * The address of a file, which the browser shows or downloads.
- * @param revision so that the browser asks for it again
+ * @param revision makes the browser request it again
  */
 export function fileHref<E extends StaffFileEndpoint>(
   { path }: E,
@@ -105,15 +108,15 @@ async function send(
   return fetch(`${filledPath(path, params)}${queryString(query)}`, init);
 }
 
-/** Replies that begin a session bring its token. */
+/** Stores the token of a reply that begins a session. */
 function keepToken(reply: unknown): void {
   if (typeof reply === 'object' && reply !== null && 'xsrf' in reply) xsrf.value = String(reply.xsrf);
 }
 
-/** The server failed without looking at what the call was about. */
+/** Codes of a failure that leaves the outcome of a change unknown. */
 const UNKNOWN_OUTCOME: readonly StaffErrorCode[] = ['internal', 'unavailable'];
 
-/** @param isChange after such a failure of a change, nobody knows what the server did */
+/** @param isChange after such a failure of a change, the outcome is unknown */
 function failureOf(answer: unknown, isChange: boolean): CallFailed {
   const failure = staffFailureSchema.safeParse(answer);
   if (!failure.success) return noReply();
@@ -126,7 +129,7 @@ function noReply(): CallFailed {
   return new CallFailed('no_reply', staffShellWords.noReply);
 }
 
-/** `/staff/api/staff/:id/role` with its parameters in their places. */
+/** Fills the parameters into a path such as `/staff/api/staff/:id/role`. */
 function filledPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>;
   return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));

@@ -12,12 +12,12 @@ function fieldsOf(check: () => unknown): CallFailed['fields'] {
   return {};
 }
 
-test('a form that the server would take is sent as it is', () => {
+test('a valid form is sent unchanged', () => {
   const body = { email: 'ada@example.org', password: 'a password' };
   expect(checkBody(SIGN_IN_ENDPOINTS.signIn, body, { email: 'Enter it' })).toEqual(body);
 });
 
-test('an empty field has its own words, and all that is wrong is said at once', () => {
+test('an empty field has its own message, and all errors are reported together', () => {
   const fields = fieldsOf(() =>
     checkBody(
       INVITATION_ENDPOINTS.acceptInvitation,
@@ -29,7 +29,7 @@ test('an empty field has its own words, and all that is wrong is said at once', 
   expect(fields['name']).toEqual(['Enter your name.']);
 });
 
-test('two passwords that differ are an error of the second one', () => {
+test('two different passwords are an error of the second one', () => {
   const body = {
     name: 'Ada',
     password: 'long enough',

@@ -4,10 +4,9 @@ import { CallFailed } from './call.ts';
 import type { SchemaInput } from './call.ts';
 
 /**
- * Checks what was typed as the server will, so that nobody waits for it to say so.
- *
- * @param missing the words for each field that must be filled in
- * @throws CallFailed that names all that is wrong
+ * Validates the typed values like the server, without the wait.
+ * @param missing the message for each required field
+ * @throws CallFailed that names all errors
  */
 export function checkBody<E extends StaffBodyEndpoint>(
   endpoint: E,

@@ -6,10 +6,10 @@ import type { CallArguments, ReplyOf } from './call.ts';
 import { idleMs, noteActivity } from './idle.ts';
 import { askForSecondFactor } from './second-factor.ts';
 
-/** What the console knows of who is signed in. */
+/** The session as the console knows it. */
 export interface KnownSession {
   session: StaffSession;
-  /** Why somebody who was signed in is not any more, unless they asked for it. */
+  /** Why a session ended without a request by the person. */
   ended: 'idle' | 'elsewhere' | undefined;
 }
 
@@ -17,8 +17,8 @@ export const SESSION_KEY = ['session'];
 export const IDLE_LIMIT_MS = STAFF_IDLE_MINUTES * 60_000;
 
 /**
- * What was read, for as long as it counts as fresh. Errors are shown with a button: asking again by itself would only take longer. And
- * what asks by itself would count as activity of who has left.
+ * The cache of replies. Errors show a retry button: automatic retries would only take longer.
+ * Automatic requests would also count as activity of a person who has left.
  */
 export const client = new QueryClient({
   defaultOptions: {
@@ -27,8 +27,9 @@ export const client = new QueryClient({
 });
 
 /**
- * Makes a call as the console does everywhere: a stale token is renewed, the second factor is asked for where the call needs it, and
- * both repeat it once. Where the session is over, the sign-in page takes the place of the page.
+ * Makes a call as the console always does: renews a stale token, asks for the second factor if the
+ * call needs it, and repeats the call once after either. If the session is over, the sign-in page
+ * replaces the page.
  * @throws CallFailed
  */
 export async function call<E extends StaffJsonEndpoint>(
@@ -51,7 +52,7 @@ async function repeatAfter<Reply>(
   attempt: () => Promise<Reply>,
 ): Promise<Reply> {
   const code = error instanceof CallFailed ? error.code : undefined;
-  // The page reads again, so it shows a change that was made although its reply was lost.
+  // The page reads its data again, to show a change that was made although its reply was lost.
   if (code === 'no_reply' && endpoint.method !== 'GET')
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
   if (code === 'xsrf') {
@@ -62,12 +63,12 @@ async function repeatAfter<Reply>(
     if (await askForSecondFactor()) return attempt();
     throw new CallFailed('canceled', STAFF_ERRORS.step_up_needed.message);
   }
-  // Somebody else may have ended the session, or changed the role.
+  // A colleague may have ended the session, or changed the role.
   if (code === 'not_signed_in' || code === 'not_permitted') await readSession();
   throw error;
 }
 
-/** Asks again who is signed in. */
+/** Reads the session again. */
 export async function readSession(): Promise<StaffSession> {
   const session = await callOnce(SIGN_IN_ENDPOINTS.getSession);
   keepSession(session);
@@ -75,8 +76,8 @@ export async function readSession(): Promise<StaffSession> {
 }
 
 /**
- * Shows the pages of who is signed in now. Where nobody is, nothing stays of what was read before.
- * @param isAsked the person at the screen signed out
+ * Shows the pages of the signed-in person. If the session is over, all cached data is removed.
+ * @param isAsked the person signed out
  */
 export function keepSession(session: StaffSession, isAsked = false): void {
   const known = client.getQueryData<KnownSession>(SESSION_KEY);

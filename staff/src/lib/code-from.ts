@@ -1,4 +1,4 @@
-/** What a link can call a thing of this name: "Hurricane relief (2026)" as "hurricane-relief-2026". */
+/** Derives a link's code from a name: "Hurricane relief (2026)" becomes "hurricane-relief-2026". */
 export function codeFrom(name: string, maxLength: number): string {
   return name
     .normalize('NFKD')

@@ -13,7 +13,7 @@ const GIVING = [
   'audit-log',
 ];
 
-/** Reads again what pages about giving show, after something changed it. */
+/** Reads the data about giving again after a change. */
 export async function givingChanged(): Promise<void> {
   await Promise.all(GIVING.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

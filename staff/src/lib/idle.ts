@@ -2,19 +2,19 @@ const NAME = 'handsel-staff-active';
 let ownMs = Date.now();
 
 /**
- * The server heard of somebody here: its own clock of idleness began again. Other tabs are told, because a tab that asked the server
- * whether its session has ended would keep that of the others alive.
+ * Records a request to the server, which restarts its idle timer. Other tabs share the record,
+ * because asking the server whether the session has ended would keep it alive.
  */
 export function noteActivity(): void {
   ownMs = Date.now();
   try {
     localStorage.setItem(NAME, String(ownMs));
   } catch {
-    // A browser that keeps nothing: this tab counts alone.
+    // If the browser blocks storage, only this tab counts.
   }
 }
 
-/** How long the server has heard of nobody, in any tab. */
+/** The time since the last request, of any tab. */
 export function idleMs(): number {
   return Date.now() - Math.max(ownMs, othersMs());
 }

@@ -1,11 +1,11 @@
 const PREFIX = 'handsel-staff-';
 
-/** What this browser was told to keep under a name; undefined: nothing. */
+/** The setting that this browser stores under a name; undefined if there is none. */
 export function readKept(name: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + name) ?? undefined;
   } catch {
-    // A browser that keeps nothing.
+    // The browser blocks storage.
     return undefined;
   }
 }
@@ -14,6 +14,6 @@ export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
-    // It counts until the page is left.
+    // The setting applies until the page is left.
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyedErrors } from './keyed-errors.ts';
 
-test('an error of a line of a list is found by the key of the line', () => {
+test("an error of a list's line is found by the line's key", () => {
   const errors = {
     'story.1.alt': ['Say what it shows.'],
     story: ['Too many.'],

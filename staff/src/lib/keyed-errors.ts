@@ -1,9 +1,12 @@
 import type { DraftErrors } from './use-draft.ts';
 
-/** What of a list was sent, in order, each known by its key in the form. */
+/** The sent lines of each list, in order, by their keys in the form. */
 type SentLists = Readonly<Record<string, readonly { key: string }[]>>;
 
-/** Errors of the lines of lists, which the server names by number (`story.2.alt`), by the lines' keys: a line may be elsewhere by now. */
+/**
+ * Maps the errors of list lines, which the server names by number (`story.2.alt`), to the lines'
+ * keys: a line may have moved since.
+ */
 export function keyedErrors(errors: DraftErrors, sent: SentLists): DraftErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, words]) => {

@@ -11,12 +11,15 @@ const short = new Intl.NumberFormat(LOCALE, {
 
 const CENTS = 10 ** CURRENCY.exponent;
 
-/** Cents as books have them, always with both decimals so that columns line up: 123450 as "$1,234.50". */
+/**
+ * Formats cents for the books, always with two decimals so that columns align: 123450 as
+ * "$1,234.50".
+ */
 export function formatMoney(cents: number): string {
   return money.format(cents / CENTS);
 }
 
-/** The same of an amount in any currency. */
+/** Formats an amount in any currency. */
 export function formatMoneyIn(currency: string, cents: number): string {
   if (currency === CURRENCY.code) return formatMoney(cents);
   return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(cents / CENTS);
@@ -24,12 +27,12 @@ export function formatMoneyIn(currency: string, cents: number): string {
 
 const pounds = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' });
 
-/** Pence as HMRC is told them: 123450 as "£1,234.50". */
+/** Formats pence for HMRC: 123450 as "£1,234.50". */
 export function formatPounds(pence: number): string {
   return pounds.format(pence / 100);
 }
 
-/** Cents as the axis of a chart has room for: 123450 as "$1.2K". */
+/** Formats cents for a chart's axis: 123450 as "$1.2K". */
 export function formatShort(cents: number): string {
   return short.format(cents / CENTS);
 }

@@ -20,7 +20,7 @@ export async function signInWithPasskey(): Promise<StaffSession> {
 }
 
 /**
- * Gives a passkey in place of a code.
+ * Confirms with a passkey instead of a code.
  * @throws CallFailed
  */
 export async function stepUpWithPasskey(): Promise<void> {
@@ -36,7 +36,10 @@ export async function addPasskey(name: string): Promise<Passkey> {
   return call(PASSKEY_ENDPOINTS.addPasskey, { body: { name, credential } });
 }
 
-/** What the browser answers, in our words where it refuses: its own are for developers. */
+/**
+ * The browser's credential; replaces a refusal with our own message, because the browser's is for
+ * developers.
+ */
 async function asked<Credential>(ask: () => Promise<Credential>, refused: string): Promise<Credential> {
   try {
     return await ask();

@@ -1,7 +1,7 @@
 import { STAFF_PATH } from '@handsel/contract/staff';
 import type { Permission } from '@handsel/contract/staff';
 
-/** Where each page of the console is. */
+/** The paths of the console's pages. */
 export const paths = {
   home: STAFF_PATH,
   gifts: `${STAFF_PATH}/gifts`,
@@ -32,11 +32,11 @@ export const paths = {
   invitation: `${STAFF_PATH}/invitation/`,
 } as const;
 
-/** What the navigation puts together, in its order. */
+/** The groups of the navigation, in order. */
 export const NAVIGATION_GROUPS = ['home', 'giving', 'books', 'fundraising', 'system', 'own'] as const;
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
-/** The pages that the navigation leads to, in its order. */
+/** The pages of the navigation, in order. */
 export const NAVIGATION = [
   { name: 'home', group: 'home', key: 'h', permission: undefined },
   { name: 'gifts', group: 'giving', key: 'g', permission: 'giving:see' },
@@ -69,7 +69,10 @@ export const NAVIGATION = [
 }[];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
-/** The page of one gift, one donor, one monthly gift, one campaign, one deposit, one batch of offline gifts, one import, or one month of the books. */
+/**
+ * The path of one gift, donor, monthly gift, campaign, deposit, offline batch, import, or month of
+ * the books.
+ */
 export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,
   donor: (id: string) => `${paths.donors}/${id}`,

@@ -1,10 +1,10 @@
-/** Since when the page that is open was reloaded for the sake of a screen. */
+/** The session storage key of the address that was last reloaded for a screen. */
 const KEY = 'handsel-staff-reloaded-for';
 
 /**
- * Loads a screen's code. After a release its file has another name, and the pages that are open still ask for the former one: then the page
- * is reloaded, once.
- * @throws Error what `load` throws, where the page was reloaded for it before
+ * Loads a screen's code. After a release its file has a new name, but open pages still request the
+ * old one: then the page reloads, once.
+ * @throws Error from `load`, if the page was already reloaded for it
  */
 export async function loadOrReload<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   try {
@@ -16,7 +16,7 @@ export async function loadOrReload<Screen>(load: () => Promise<Screen>): Promise
     if (sessionStorage.getItem(KEY) === address) throw error;
     sessionStorage.setItem(KEY, address);
     window.location.reload();
-    // Nothing more is shown of this page.
+    // The page is about to reload.
     return new Promise(() => undefined);
   }
 }

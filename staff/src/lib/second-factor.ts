@@ -1,4 +1,4 @@
-/** Somebody who waits for the second factor. */
+/** A call that waits for the second factor. */
 interface Asked {
   answer: (isGiven: boolean) => void;
 }
@@ -6,7 +6,10 @@ interface Asked {
 let asked: Asked | undefined;
 const listeners = new Set<() => void>();
 
-/** Asks for the second factor over whatever is on the page. @returns whether it was given */
+/**
+ * Asks for the second factor over the current page.
+ * @returns whether it was given
+ */
 export function askForSecondFactor(): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {
@@ -14,7 +17,7 @@ export function askForSecondFactor(): Promise<boolean> {
   });
 }
 
-/** Ends the question. */
+/** Answers the question. */
 export function answerSecondFactor(isGiven: boolean): void {
   asked?.answer(isGiven);
   show(undefined);

@@ -4,12 +4,15 @@ import { centsOf } from './typed-dollars.ts';
 
 type Amounts = TestedWords['amounts'];
 
-/** Suggested amounts as one types them: "10, 25, 50". */
+/** Suggested amounts as typed: "10, 25, 50". */
 export function typedAmounts(amounts: Amounts, frequency: Frequency): string {
   return (amounts?.[frequency] ?? []).map((cents) => String(cents / 100)).join(', ');
 }
 
-/** Of a frequency for which nothing is typed there are none. What is no amount makes none, which the server refuses. */
+/**
+ * Parses suggested amounts. An empty text means none. An unreadable one yields an invalid value,
+ * which the server rejects.
+ */
 export function amountsFrom(typed: Readonly<Record<Frequency, string>>): Amounts {
   const given = FREQUENCIES.flatMap((frequency) => {
     const parts = typed[frequency].split(/[\s,;]+/).filter((part) => part !== '');

@@ -1,4 +1,4 @@
-/** @returns false where the browser does not allow it */
+/** @returns false if the browser does not allow it */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Has the browser keep a text as a file. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');

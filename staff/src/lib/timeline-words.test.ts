@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { detailLines, timelineWords } from './timeline-words.ts';
 
-test('what happened is told in words, and an act of staff as in the audit log', () => {
+test('an event has a label, and an action of staff has the one of the audit log', () => {
   expect(timelineWords('receipt.mailed')).toBe('Receipt emailed');
   expect(timelineWords('staff.role-changed')).toBe('Changed someone’s role');
 });
 
-test('a kind that is in no catalogue is shown as it is', () => {
+test('a kind outside the catalogs is unchanged', () => {
   expect(timelineWords('gift.became-gold')).toBe('gift.became-gold');
 });
 
-test('details have names and values that a person reads', () => {
+test('details have readable names and values', () => {
   expect(
     detailLines({
       before_cents: '1500',
@@ -28,7 +28,7 @@ test('details have names and values that a person reads', () => {
   ]);
 });
 
-test('what staff asked for is told as the audit log tells it, without what it was not', () => {
+test("a request by staff has the audit log's label, and leaves out details that do not apply", () => {
   expect(
     detailLines({
       refund: '11111111-1111-4111-8111-111111111111',
@@ -40,7 +40,7 @@ test('what staff asked for is told as the audit log tells it, without what it wa
   ).toEqual(['Amount: $50.00', 'Reason: Given twice by mistake', 'Needs approval: Yes']);
 });
 
-test('that a change was done goes without saying, that it failed does not', () => {
+test('a success is left out, a failure is not', () => {
   expect(detailLines({ state: 'succeeded' })).toEqual([]);
   expect(detailLines({ state: 'failed' })).toEqual(['Status: Failed']);
 });

@@ -14,23 +14,26 @@ import { formatMoney } from './money.ts';
 type Catalogue = Readonly<Partial<Record<string, string>>>;
 
 const KINDS: Catalogue = staffTimelineKinds;
-/** What only an act of staff has, its entry in the audit log names. */
+/** The labels of details that only an action of staff has, from the audit log. */
 const DETAILS: Catalogue = { ...staffDetailNames, ...staffTimelineDetails };
 const REASONS: Catalogue = staffRefundReasons;
 const VALUES: Catalogue = staffTimelineValues;
 const METHODS: Catalogue = staffMethodNames;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** What goes without saying: that it was done, what it was not, and ids that nobody looks up. */
+/** Whether a detail is left out: a success, a negative, or an id. */
 function isUnsaid(name: string, value: string): boolean {
   return (name === 'state' && value === 'succeeded') || value === 'false' || name === 'refund';
 }
 
-/** What happened, in words; an act of staff as the audit log has it, and what is in neither catalogue as it is. */
+/**
+ * The label of an event; an action of staff has the audit log's label, and a kind outside both
+ * catalogs is unchanged.
+ */
 export function timelineWords(kind: string): string {
   return KINDS[kind] ?? actionWords(kind);
 }
 
-/** "Receipt: 2026-000001", for each detail; a name that is not in the catalogue as it is. */
+/** "Receipt: 2026-000001", for each detail; a name outside the catalog is unchanged. */
 export function detailLines(details: Readonly<Record<string, string>>): string[] {
   return Object.entries(details)
     .filter(([name, value]) => !isUnsaid(name, value))
@@ -39,7 +42,9 @@ export function detailLines(details: Readonly<Record<string, string>>): string[]
     );
 }
 
-/** Who ended a monthly gift or changed it, by its code; one that is not in the catalogue as it is. */
+/**
+ * The actor who ended or changed a monthly gift, by code; a code outside the catalog is unchanged.
+ */
 export function whoWords(code: string): string {
   return VALUES[code] ?? code;
 }

@@ -2,7 +2,10 @@ import { dayIn } from '@handsel/contract';
 import { client, SESSION_KEY } from './client.ts';
 import type { KnownSession } from './client.ts';
 
-/** The day that it is for the charity, as the server counts it, as YYYY-MM-DD. The reader may be in another time zone. */
+/**
+ * The charity's current day, as the server counts it, as YYYY-MM-DD. The reader may be in another
+ * time zone.
+ */
 export function today(): string {
   const known = client.getQueryData<KnownSession>(SESSION_KEY);
   return dayIn(known?.session.time_zone ?? 'UTC', new Date());

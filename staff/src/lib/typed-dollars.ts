@@ -1,12 +1,12 @@
 import { LOCALE } from '@handsel/words/format';
 
-/** Cents of dollars as they are typed; NaN, which the server refuses, where it is no amount. */
+/** The cents of typed dollars; NaN, which the server rejects, if the text is not an amount. */
 export function centsOf(dollars: string): number {
   const text = dollars.trim().replace(/^\$/, '').replaceAll(',', '');
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
-/** Cents as one types them: 2500000 as "25,000". */
+/** Formats cents as typed: 2500000 as "25,000". */
 export function dollarsOf(cents: number): string {
   const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
   return (cents / 100).toLocaleString(LOCALE, { minimumFractionDigits });

@@ -1,22 +1,22 @@
 interface Kept {
   person: string;
-  /** Of the draft that was changed. */
+  /** The revision of the draft that the text belongs to. */
   revision: number;
   values: unknown;
 }
 
 const keyOf = (name: string) => `handsel-staff-${name}`;
 
-/** Keeps what was typed in this tab until the server has it: a session may end meanwhile. */
+/** Stores the typed text in this tab until the server has it: the session may end before that. */
 export function keepTyped(name: string, person: string, revision: number, values: unknown): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ person, revision, values } satisfies Kept));
   } catch {
-    // A browser that keeps nothing.
+    // The browser blocks storage.
   }
 }
 
-/** What the same person typed into the same draft. */
+/** The stored text that the same person typed into the same draft. */
 export function readTyped(name: string, person: string, revision: number): unknown {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Kept | null;
@@ -30,6 +30,6 @@ export function forgetTyped(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // There is nothing then.
+    // The stored text is unreadable.
   }
 }

@@ -4,8 +4,9 @@ import { useLocation } from '../../../web/src/ui/router.tsx';
 type AddressQuery = Readonly<Record<string, string>>;
 
 /**
- * What is after the question mark of the page's address, and how to change it: so that a list can be bookmarked, shared, and come back
- * to. A change makes no new entry of the browser's history, and leaves the focus where it is.
+ * The query of the page's address, and a function to change it, so that a list can be bookmarked,
+ * shared and revisited. A change adds no entry to the browser's history, and leaves the focus
+ * unchanged.
  */
 export function useAddressQuery(): [query: AddressQuery, change: (query: AddressQuery) => void] {
   const { key, search, pathname } = useLocation();

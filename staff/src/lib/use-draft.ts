@@ -6,10 +6,10 @@ import { usePerson } from './use-session.ts';
 
 const SAVE_AFTER_MS = 700;
 
-/** What the server tells of any draft. */
+/** The common state of all drafts on the server. */
 export interface DraftState {
   revision: number;
-  /** The fields that differ from what is published. */
+  /** The fields that differ from the published version. */
   changed: string[];
   edited: { by: string; at: string } | null;
   version: number;
@@ -17,44 +17,50 @@ export interface DraftState {
 
 export type DraftErrors = CallFailed['fields'];
 
-/** What is particular to a draft. */
+/** The parts that differ between drafts. */
 interface DraftRules<State, Values> {
-  /** Its own among all drafts, in this browser. */
+  /** The draft's unique name in this browser. */
   name: string;
   queryKey: readonly string[];
   valuesOf: (state: State) => Values;
   save: (values: Values, state: State) => Promise<State>;
-  /** Where the form shows what the server says of fields, if it names them otherwise. */
+  /** Maps the server's error paths to the form's, if they differ. */
   errorsIn?: (errors: DraftErrors, values: Values) => DraftErrors;
 }
 
 export interface Draft<State, Values> {
-  /** As the server has it. */
+  /** The state on the server. */
   state: State;
   values: Values;
   isSaving: boolean;
-  /** Something typed is not saved. */
+  /** Some typed text is not saved. */
   isUnsaved: boolean;
-  /** The server has refused it as it is; it is sent again when it is changed. */
+  /** The server rejected the current text; it is sent again once it changes. */
   isRefused: boolean;
-  /** What was typed before the session ended is in the form again. */
+  /** The form contains text from before the session ended. */
   isTakenUp: boolean;
-  /** Why the draft could not be saved, unless it is a field. */
+  /** Why the draft could not be saved, unless a field is wrong. */
   message: string | undefined;
-  /** What is wrong with fields, by their paths. */
+  /** The errors of fields, by path. */
   errors: DraftErrors;
   change: (part: Partial<Values>) => void;
-  /** What is wrong with a field, by its path. */
+  /** The error of a field, by path. */
   errorOf: (path: string) => string | undefined;
-  /** The same of the field as a whole, and not of its parts. */
+  /** The error of the field itself, without its parts. */
   errorAt: (path: string) => string | undefined;
-  /** Shows what the server answered to another call. @param dropsTyped also in the place of what is not saved */
+  /**
+   * Shows the reply of another call.
+   * @param dropsTyped also replaces unsaved text
+   */
   take: (state: State, dropsTyped?: boolean) => void;
-  /** Shows what another call refused. */
+  /** Shows the error of another call. */
   refuse: (failure: CallFailed) => void;
 }
 
-/** A draft: saved a moment after the last key, one save after the other, and kept in this browser until it is. */
+/**
+ * The state of a draft: saves shortly after the last key, one save at a time, and stores the text
+ * in this browser until then.
+ */
 export function useDraft<State extends DraftState, Values extends object>(
   initial: State,
   { name, queryKey, valuesOf, save, errorsIn = (errors) => errors }: DraftRules<State, Values>,
@@ -62,7 +68,8 @@ export function useDraft<State extends DraftState, Values extends object>(
   const { id: person } = usePerson();
   const [state, setState] = useState(initial);
   const [takenUp] = useState(() => readTyped(name, person, initial.revision) as Values | undefined);
-  // What was typed stays as it was typed, also when it is saved: a space at its end is not taken away under somebody's hands.
+  // The typed text stays unchanged when it is saved: a trailing space is not removed while the
+  // person types.
   const [values, setValues] = useState<Values>(() => takenUp ?? valuesOf(initial));
   const [saved, setSaved] = useState(takenUp === undefined ? values : undefined);
   const [isSaving, setSaving] = useState(false);

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Puts the focus into a form's first field when the form appears, where the form is all that there is to do. */
+/**
+ * Focuses a form's first field when the form appears. Use it only where the form is the whole page.
+ */
 export function useFirstField<Holder extends HTMLElement>(): RefObject<Holder | null> {
   const holder = useRef<Holder>(null);
   useEffect(() => {

@@ -7,17 +7,16 @@ interface FormState {
   /** For the form element. */
   props: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate' | 'method'>;
   isBusy: boolean;
-  /** What is wrong with a field. */
+  /** The error of a field. */
   errorOf: (name: string) => string | undefined;
-  /** What is wrong with no field in particular. */
+  /** The error that belongs to no field. */
   message: string | undefined;
 }
 
 /**
- * A form whose values are in its fields. What the send throws is shown: at its fields, the first of which takes the focus, or as a
- * message over them.
- *
- * @param fieldOf which field an error belongs to that names none
+ * A form whose values are in its fields. An error of the submit appears at its fields, the first of
+ * which takes the focus, or as a message above them.
+ * @param fieldOf the field of an error that names none
  */
 export function useForm(
   send: (values: Record<string, string>, form: HTMLFormElement) => Promise<void>,
@@ -49,7 +48,7 @@ export function useForm(
     props: {
       ref,
       noValidate: true,
-      // A password never gets into an address, whatever happens to our code.
+      // Keeps a password out of the address, even if our code fails.
       method: 'post',
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -70,7 +69,7 @@ function fieldsOf(
   return named === undefined ? failure.fields : { [named]: [failure.message] };
 }
 
-/** What is typed in its fields, by their names. */
+/** The typed values of the form's fields, by name. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -9,7 +9,7 @@ import type { KnownSession } from './client.ts';
 
 export type SignedInPerson = NonNullable<StaffSession['person']>;
 
-/** Who is signed in in this browser, read once; changed by `keepSession`. */
+/** The session of this browser, read once; `keepSession` changes it. */
 export function useSessionQuery(): UseQueryResult<KnownSession> {
   return useQuery({
     queryKey: SESSION_KEY,
@@ -26,7 +26,7 @@ export function useCharity(): string {
 
 export const PersonContext = createContext<SignedInPerson | undefined>(undefined);
 
-/** Who is signed in, on pages that only show to them. */
+/** The signed-in person. Only for pages that require a sign-in. */
 export function usePerson(): SignedInPerson {
   const person = use(PersonContext);
   if (person === undefined) throw new Error('Nobody is signed in');

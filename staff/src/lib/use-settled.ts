@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for so long: so that the server is asked for what was typed, and not for each letter. */
+/** A value after it has not changed for the delay, so that a search waits for the last letter. */
 export function useSettled<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

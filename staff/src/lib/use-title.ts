@@ -2,7 +2,7 @@ import { staffShellWords } from '@handsel/words/staff-pages';
 import { useEffect } from 'react';
 import { useCharity } from './use-session.ts';
 
-/** Names the page in the browser's tab and to screen readers. */
+/** Sets the page's title for the browser's tab and screen readers. */
 export function useTitle(page: string): void {
   const charity = useCharity();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './badge.module.css';
 
-/** A word set apart, of a state. */
+/** The label of a state. */
 export function Badge({ kind = 'plain', children }: { kind?: 'plain' | 'ok' | 'danger'; children: string }) {
   return <mark className={`${styles.badge} ${styles[kind]}`}>{children}</mark>;
 }

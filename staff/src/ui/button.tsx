@@ -3,11 +3,11 @@ import styles from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: 'primary' | 'quiet' | 'danger' | 'text';
-  /** It is under way: the button says so, and takes no second press. */
+  /** The action is in progress: the button says so, and ignores clicks. */
   isBusy?: boolean;
 }
 
-/** A button as wide as its words; donors' pages have wider ones. */
+/** A button as wide as its label; donors' pages have wider ones. */
 export function Button({ look = 'quiet', type = 'button', isBusy = false, onClick, ...rest }: ButtonProps) {
   return (
     <button

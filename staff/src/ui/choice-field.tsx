@@ -3,11 +3,11 @@ import { SelectField } from '../../../web/src/ui/select-field.tsx';
 
 interface ChoiceFieldProps {
   id: string;
-  /** In a form whose values are in its fields. */
+  /** For a form whose values are in its fields. */
   name?: string;
   label: string;
   hint?: string;
-  /** What is said before anything is chosen. */
+  /** The text before a choice. */
   choose: string;
   options: readonly { value: string; label: string }[];
   value: string;
@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** A list to choose one of, with what is wrong with the choice. */
+/** A select with its error. */
 export function ChoiceField({ id, choose, options, error, onChoose, ...select }: ChoiceFieldProps) {
   return (
     <div>

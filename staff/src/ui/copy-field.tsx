@@ -12,7 +12,7 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A text that one takes along, with a button that copies it. */
+/** A text with a button that copies it. */
 export function CopyField({ id, label, hint, value }: CopyFieldProps) {
   const toasts = useToasts();
   async function copy(): Promise<void> {

@@ -5,7 +5,7 @@ import { SelectField } from '../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../web/src/ui/text-field.tsx';
 
 const OTHER = 'other';
-/** What stands for a pattern that has the month in words. */
+/** Examples for patterns with the month in words. */
 const EXAMPLES: Partial<Record<string, string>> = {
   'MMM-D-YYYY': words.monthFirst,
   'D-MMM-YYYY': words.dayFirst,
@@ -18,7 +18,7 @@ interface DayPatternFieldProps {
   onChange: (pattern: string) => void;
 }
 
-/** Chooses how a file writes its days: one of the usual patterns, or a typed one. */
+/** Selects how a file writes its days: one of the usual patterns, or a typed one. */
 export function DayPatternField({ id, label, value, onChange }: DayPatternFieldProps) {
   const [isOther, setOther] = useState(!isOffered(value));
   return (

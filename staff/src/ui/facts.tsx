@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Names and values of one thing, beside and below each other. */
+/** Names and values of one subject, in rows and columns. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

@@ -2,14 +2,14 @@ import styles from './file-problems.module.css';
 import { FormMessage } from './form-message.tsx';
 
 interface FileProblemsProps {
-  /** How many there are. */
+  /** The number of problems. */
   message: string;
-  /** Where not all of them are listed. */
+  /** Says that not all of them are listed. */
   listedOnly?: string | undefined;
   problems: readonly string[];
 }
 
-/** What is wrong with a file, so that nothing of it is imported. */
+/** The errors that prevent the import of a file. */
 export function FileProblems({ message, listedOnly, problems }: FileProblemsProps) {
   return (
     <>

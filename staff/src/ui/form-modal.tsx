@@ -8,21 +8,24 @@ import styles from './stack.module.css';
 
 interface FormModalProps {
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   lead: string;
   action: string;
-  /** The other button; "Cancel" where that could not be mistaken for the action. */
+  /** The label of the other button; "Cancel" unless that could be confused with the action. */
   keep?: string;
   isDangerous?: boolean;
   onClose: () => void;
-  /** @throws CallFailed, whose words are shown */
+  /** @throws CallFailed, whose message is shown */
   onSend: (values: Record<string, string>) => Promise<void>;
-  /** Which field an error belongs to that names none. */
+  /** The field of an error that names none. */
   fieldOf?: Parameters<typeof useForm>[1];
   children?: (errorOf: (name: string) => string | undefined) => ReactNode;
 }
 
-/** Asks before a change is made, and says what follows; stays open with the reason where it is refused. */
+/**
+ * Asks before a change, and explains the consequences; stays open with the reason if the change is
+ * rejected.
+ */
 export function FormModal(props: FormModalProps) {
   const { title, lead, action, isDangerous = false, onClose, onSend, fieldOf, children } = props;
   const { keep = staffShellWords.cancel } = props;

@@ -1,7 +1,7 @@
 import type { ImportState, StaffImport } from '@handsel/contract/staff';
 import { staffImportStates, staffImportWords } from '@handsel/words/staff-imports';
 
-/** How the state of an import looks. */
+/** The look of an import's state. */
 export const IMPORT_STATE_LOOKS: Readonly<Record<ImportState, 'plain' | 'ok' | 'danger'>> = {
   checking: 'plain',
   checked: 'plain',
@@ -14,7 +14,7 @@ export const IMPORT_STATE_LOOKS: Readonly<Record<ImportState, 'plain' | 'ok' | '
   removed: 'plain',
 };
 
-/** As staff read it. A file of which nothing is left to import is not ready to start. */
+/** The state as staff read it. A file with nothing left to import is not ready to start. */
 export function importStateOf({ state, counts }: Pick<StaffImport, 'state' | 'counts'>): string {
   return state === 'checked' && !bringsSomething(counts)
     ? staffImportWords.nothingLeft
@@ -25,14 +25,14 @@ export function bringsSomething(counts: StaffImport['counts']): boolean {
   return counts !== null && counts.added + counts.new_donors + counts.known_donors > 0;
 }
 
-/** A job is at it: the page looks again. */
+/** A job is working on it: the page polls. */
 export function isUnderWay(state: ImportState): boolean {
   return state === 'checking' || state === 'adding' || state === 'undoing';
 }
 
 const OPEN_OUTCOMES: readonly string[] = ['waiting', 'asking', 'ending'];
 
-/** Monthly gifts of it are still being begun, or ended. */
+/** Its monthly gifts are still being begun, or ended. */
 export function isBeginning({ outcomes }: Pick<StaffImport, 'outcomes'>): boolean {
   return outcomes.some(({ outcome }) => OPEN_OUTCOMES.includes(outcome));
 }

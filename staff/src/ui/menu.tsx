@@ -9,16 +9,19 @@ interface MenuEntry {
 }
 
 interface MenuProps {
-  /** What the menu is of, for screen readers. */
+  /** The menu's subject, for screen readers. */
   label: string;
-  /** What its button shows. */
+  /** The content of its button. */
   children: ReactNode;
   entries: readonly MenuEntry[];
   /** `tool`: beside buttons of its size. */
   look?: 'plain' | 'tool';
 }
 
-/** React Aria moves to the first or last entry, and lets the page scroll with that, which would close the menu. */
+/**
+ * On Home and End, React Aria moves to the first or last entry but also lets the page scroll, which
+ * would close the menu.
+ */
 function keepPageStill(event: KeyboardEvent): void {
   if (event.key === 'Home' || event.key === 'End') event.preventDefault();
 }
@@ -26,7 +29,7 @@ function keepPageStill(event: KeyboardEvent): void {
 /** A button that opens a short list of actions. */
 export function Menu({ label, children, entries, look = 'plain' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A dialog that opens now gives the focus back to the button: the entry is gone by then.
+  // A dialog that opens now must restore the focus to the button: by then the entry is gone.
   const choose = (onChoose: () => void) => {
     button.current?.focus();
     onChoose();
@@ -36,7 +39,7 @@ export function Menu({ label, children, entries, look = 'plain' }: MenuProps) {
       <Button ref={button} aria-label={label} className={`${styles.button ?? ''} ${styles[look] ?? ''}`}>
         {children}
       </Button>
-      {/* Modal, React Aria would add a style element on phones of Apple, which the content security policy refuses. */}
+      {/* As a modal menu, React Aria would add a style element on Apple phones, which the content security policy blocks. */}
       <Popover className={styles.popover ?? ''} placement="bottom" isNonModal>
         <div role="presentation" onKeyDown={keepPageStill}>
           <AriaMenu aria-label={label} className={styles.menu ?? ''}>

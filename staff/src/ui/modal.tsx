@@ -9,7 +9,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A question over the page, open for as long as it is rendered. */
+/** A dialog over the page, open while it is rendered. */
 export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useModal(onClose);
   const id = useId();

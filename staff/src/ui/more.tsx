@@ -12,7 +12,10 @@ interface PagedQuery {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** How much of a list is shown, and a button for the next page of it. Said to screen readers whenever it changes. */
+/**
+ * The number of displayed rows, and a button for the next page. Screen readers announce each
+ * change.
+ */
 export function More({ of: query, count }: { of: PagedQuery; count: number }) {
   const told = query.hasNextPage ? words.shownSome({ count }) : words.shownAll({ count });
   const doing = query.isFetchingNextPage ? words.loadingMore : words.searching;
@@ -31,7 +34,10 @@ export function More({ of: query, count }: { of: PagedQuery; count: number }) {
   );
 }
 
-/** In the place of a list that is empty: what to do next. A page of a search can be empty although there are more. */
+/**
+ * Replaces an empty list, with the next step. A page of a search can be empty although more pages
+ * follow.
+ */
 export function None({ isLast, children }: { isLast: boolean; children: string }) {
   return isLast ? <p>{children}</p> : null;
 }

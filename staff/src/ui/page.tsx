@@ -8,11 +8,11 @@ import styles from './page.module.css';
 interface PageProps {
   title: string;
   lead?: ReactNode;
-  /** It shows times: of which zone they are is said once, beneath the heading. */
+  /** The page shows times: their zone is stated once, beneath the heading. */
   hasTimes?: boolean;
-  /** What can be done here, at the heading's side. */
+  /** The page's actions, beside the heading. */
   actions?: ReactNode;
-  /** What the browser's tab says, where the heading says more. */
+  /** The title of the browser's tab, if the heading is longer. */
   tabTitle?: string;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { FormMessage } from './form-message.tsx';
 import styles from './stack.module.css';
 
-/** A passkey in place of a code. It is inside the form of the code, so it is none itself. */
+/** A passkey instead of a code. It is inside the code's form, so it has no form of its own. */
 export function PasskeyConfirmation({ onConfirmed }: { onConfirmed: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();

@@ -5,7 +5,7 @@ import { useSessionQuery } from '../lib/use-session.ts';
 import { Badge } from './badge.tsx';
 import styles from './plain-layout.module.css';
 
-/** A page without navigation: for who is not signed in. */
+/** A page without navigation, before the sign-in. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const session = useSessionQuery().data?.session;
   return (

@@ -1,6 +1,9 @@
 import styles from './plan.module.css';
 
-/** What will happen at the press of the button, as soon as it is known. A screen reader hears each change. */
+/**
+ * The consequences of a click on the button, as soon as they are known. Screen readers announce
+ * each change.
+ */
 export function Plan({ sentences }: { sentences: readonly string[] }) {
   return (
     <div className={styles.plan} role="status">

@@ -10,7 +10,7 @@ interface Query<Data> {
   refetch: () => Promise<unknown>;
 }
 
-/** What is read, or that it is being read, or that it could not be, with a button that tries again. */
+/** The loaded content, a loading message, or an error with a retry button. */
 export function Reading<Data>({
   of: query,
   children,

@@ -10,11 +10,11 @@ import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** They are safe: nobody shows them again. */
+  /** The person has saved them: they are never shown again. */
   onSaved: () => void | Promise<void>;
 }
 
-/** The codes, shown once, with ways to keep them. */
+/** The codes, shown once, with ways to save them. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const toasts = useToasts();
   const charity = useCharity();

@@ -6,13 +6,13 @@ import styles from './search-field.module.css';
 const MAX_LENGTH = 100;
 
 interface SearchFieldProps {
-  /** What can be searched for. */
+  /** The searchable content. */
   hint: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** What to look for in a list; the list follows while somebody types. The key `/` leads to it. */
+/** The search of a list, which updates while the person types. The key `/` focuses it. */
 export function SearchField({ hint, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

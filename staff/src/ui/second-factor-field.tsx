@@ -8,11 +8,11 @@ import styles from './stack.module.css';
 interface SecondFactorFieldProps {
   id: string;
   error: string | undefined;
-  /** Not: the person has recovery codes alone. */
+  /** False: the person only has recovery codes. */
   hasApp?: boolean;
 }
 
-/** The code of the authenticator app, or a recovery code, as the person has one. */
+/** The code of the authenticator app, or a recovery code. */
 export function SecondFactorField({ id, error, hasApp = true }: SecondFactorFieldProps) {
   const [isRecovery, setRecovery] = useState(!hasApp);
   return (

@@ -3,17 +3,20 @@ import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
 interface TableProps {
-  /** What the table is of, for screen readers. */
+  /** The table's subject, for screen readers. */
   caption: string;
   columns: readonly string[];
-  /** Those of numbers, which are set flush right: so their digits are in line. */
+  /** The columns with numbers, which are right-aligned so that their digits line up. */
   numbers?: readonly string[];
-  /** Of many columns: set smaller. */
+  /** Smaller text, for many columns. */
   isDense?: boolean;
   children: ReactNode;
 }
 
-/** A table of rows; where there is little room a list of cards, so that nothing lies beside the window. */
+/**
+ * A table of rows, or a list of cards if there is little room, so that nothing overflows the
+ * window.
+ */
 export function Table({ caption, columns, numbers = [], isDense = false, children }: TableProps) {
   return (
     <div className={styles.frame}>
@@ -47,7 +50,7 @@ interface CellProps {
   /** Its column's name, which a card shows. */
   label: string;
   isNumber?: boolean;
-  /** The one that a card shows beside the row's name. */
+  /** The cell that a card shows beside the row's name. */
   isMain?: boolean;
   children: ReactNode;
 }
@@ -64,7 +67,7 @@ export function Cell({ label, isNumber = false, isMain = false, children }: Cell
   );
 }
 
-/** More about the row above, over its whole width. */
+/** More about the row above, over its full width. */
 export function MoreRow({ id, columns, children }: { id: string; columns: number; children: ReactNode }) {
   return (
     <tr id={id} role="row" hidden={children === null} className={styles.more}>

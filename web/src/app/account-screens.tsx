@@ -31,13 +31,13 @@ const UpdatePaymentMethodScreen = lazy(async () => ({
   default: (await screenModules.updatePaymentMethod()).UpdatePaymentMethodScreen,
 }));
 
-/** What follows a gift, and what mailed links lead to. */
+/** The pages after a gift, and the pages of mailed links. */
 type AccountPlace = Exclude<
   Place,
   'start' | 'campaign' | 'one-time' | 'subscribe' | 'confirm' | 'checkout' | ProfilePlace | 'not-found'
 >;
 
-/** The page at such a place. */
+/** The page at one of these places. */
 export function AccountScreens({ place }: { place: AccountPlace }) {
   switch (place) {
     case 'change-subscription':
@@ -69,7 +69,7 @@ export function AccountScreens({ place }: { place: AccountPlace }) {
   }
 }
 
-/** To the profile, which may be a page of the charity's own elsewhere. */
+/** Opens the profile, which may be the charity's own page elsewhere. */
 function goToProfile(): void {
   window.location.assign(PROFILE_REDIRECT_PATH);
 }
@@ -134,7 +134,7 @@ function SetPassword() {
   );
 }
 
-/** Why somebody who was signed in is asked to do so again. */
+/** Why a donor who was signed in must sign in again. */
 const WHY = {
   lapsed: accountPagesWords.signedOut,
   unpaid: accountPagesWords.signedOutUnpaid,
@@ -144,7 +144,7 @@ function SignIn() {
   const { step, campaign, campaignVersion, signedIn } = useDonation();
   return (
     <SignInScreen
-      // An address that becomes known after the page was shown is in the form all the same.
+      // An address that becomes known after the page was shown still gets into the form.
       key={step.interrupted?.email}
       email={step.interrupted?.email}
       why={step.interrupted?.why && WHY[step.interrupted.why]}
@@ -157,7 +157,7 @@ function SignIn() {
   );
 }
 
-/** Signing in comes first, then the amount and the tiers. */
+/** The donor signs in first, then sees the amount and the tiers. */
 function ChangeSubscription() {
   const { step, campaign, campaignVersion, signedIn } = useDonation();
   if (step.authenticated) return <Start place="change-subscription" />;
@@ -194,13 +194,15 @@ function ResetPassword() {
   );
 }
 
-/** Where both addresses say yes or no to a change of one's email address, without signing in. */
+/**
+ * The page on which both addresses confirm or reject a change of email address, without signing in.
+ */
 function EmailChange() {
   const { campaign } = useDonation();
   return <EmailChangeScreen token={useToken()} detailsHref={hrefOf('profile-details', campaign)} />;
 }
 
-/** Where a donor confirms that they are to be erased, without signing in. */
+/** The page on which a donor confirms their erasure, without signing in. */
 function Erasure() {
   const { campaign, forget } = useDonation();
   return (
@@ -213,7 +215,10 @@ function Erasure() {
   );
 }
 
-/** Where a mailed link leads that gives a monthly gift another payment method: for anyone who holds it, and without signing in. */
+/**
+ * The page of a mailed link for changing the payment method of a monthly gift. The link works for
+ * its holder, without signing in.
+ */
 function UpdatePaymentMethod() {
   const { campaign } = useDonation();
   const token = useMailedToken('update-payment-method', useToken());
@@ -227,12 +232,12 @@ function UpdatePaymentMethod() {
   );
 }
 
-/** Where the link in the notice of a dedication leads: for the person who got one and wants no other. */
+/** The page of the link in a dedication's notice, for a recipient who wants no more of them. */
 function NoMoreNotices() {
   return <RefuseScreen token={useToken()} />;
 }
 
-/** Where the link of a reminder leads: back to the gift that it is about. */
+/** The page of a reminder's link: it resumes the gift. */
 function Reminder() {
   const { campaign, take } = useDonation();
   return (
@@ -240,7 +245,7 @@ function Reminder() {
       token={useToken()}
       startHref={hrefOf('start', campaign)}
       onOpened={(checkout) => {
-        // Whose address has a password is asked for it, as at any beginning.
+        // An address with a password requires it, as at the start of any gift.
         if (checkout.email === null) window.location.assign(`/${checkout.uuid}`);
         else take({ type: 'began', checkout });
       }}
@@ -248,12 +253,12 @@ function Reminder() {
   );
 }
 
-/** Where the quiet link of a reminder leads: for the person who got one and wants no other. */
+/** The page of the small print link in a reminder, for a recipient who wants no more of them. */
 function NoMoreReminders() {
   return <StopScreen token={useToken()} />;
 }
 
-/** Where the link of a receipt leads: for anyone who holds it, and without signing in. */
+/** The page of a receipt's link. It works for its holder, without signing in. */
 function Manage() {
   const { campaign } = useDonation();
   const token = useMailedToken('manage', useToken());

@@ -13,7 +13,7 @@ import { usePageDescription } from './use-page-description.ts';
 
 const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }));
 
-/** The whole application, the same when it is built into pages and when it runs in them. */
+/** The whole application, for both the build of the pages and the browser. */
 export function App() {
   const campaign = useCampaign();
   const { place } = placeAt(useLocation().pathname, campaign?.slug);
@@ -21,7 +21,7 @@ export function App() {
   return (
     <ToastsProvider>
       <DonationProvider>
-        {/* A campaign's page has its own. */}
+        {/* A campaign's page has its own description. */}
         {place === 'campaign' ? null : <title>{pageTitleWords[place]}</title>}
         <Shell>
           <UnloadedBoundary place={place}>
@@ -34,7 +34,7 @@ export function App() {
   );
 }
 
-/** The flow's own question, when there is one; its code comes with the first. */
+/** The flow's open question, if there is one. Its code is loaded with the first question. */
 function OpenQuestion() {
   const { step } = useDonation();
   return step.asking === undefined ? null : (

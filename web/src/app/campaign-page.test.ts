@@ -16,15 +16,15 @@ const render = (path: string, settings: Partial<PageSettings>) =>
 const campaignPage = (changes: Partial<ShownCampaign> = {}) =>
   render('/c/winter', { campaign: { ...shownCampaign, ...changes } });
 
-/** What a reader of the page's HTML sees, without its settings. */
+/** The visible text of the page's HTML, without its settings. */
 const textOf = (html: string) =>
   html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-describe("A campaign's page, as the server sends it,", () => {
-  it('reads as a whole before any script has run', async () => {
+describe("A campaign's page from the server", () => {
+  it('is complete before any script has run', async () => {
     const html = await campaignPage();
     const text = textOf(html);
     for (const part of [
@@ -51,7 +51,7 @@ describe("A campaign's page, as the server sends it,", () => {
     expect(html).toContain('rel="canonical" href="https://give.example.org/c/winter"');
   });
 
-  it('has one main heading, and the headings of its story below it', async () => {
+  it("has one main heading, and the story's headings below it", async () => {
     const html = await campaignPage();
     const headings = [...html.matchAll(/<h(\d)[^>]*>([^<]*)/g)].map(([, level, text]) => [level, text]);
     expect(headings).toEqual([
@@ -61,7 +61,7 @@ describe("A campaign's page, as the server sends it,", () => {
     ]);
   });
 
-  it('names the donors who asked for it, with the amount where they said so, under a heading', async () => {
+  it('names the donors who asked for it under a heading, with the amount if they agreed', async () => {
     const donors = [
       { name: 'Grace <b>H.</b>', amountCents: 4_000, frequency: 'monthly', day: '2026-11-24' },
       { name: 'Ada L.', frequency: 'one-time', day: '2026-11-23' },
@@ -76,14 +76,14 @@ describe("A campaign's page, as the server sends it,", () => {
     expect(textOf(await campaignPage())).not.toContain('Recent donors');
   });
 
-  it('shows text as text, in paragraphs that empty lines part', async () => {
+  it('escapes text, and splits paragraphs at empty lines', async () => {
     const html = await campaignPage();
     expect(html).toMatch(
       /<p[^>]*>The house was full.<\/p><p[^>]*>Every bed was &lt;b&gt;taken&lt;\/b&gt;.<\/p>/,
     );
   });
 
-  it('runs no script and has no style of its own, and brings nothing of a video', async () => {
+  it('runs no script, has no style of its own, and loads nothing of a video', async () => {
     const html = await campaignPage();
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(inline.filter((attributes) => !attributes?.includes('json'))).toEqual([]);
@@ -93,7 +93,7 @@ describe("A campaign's page, as the server sends it,", () => {
     expect(html).not.toMatch(/<iframe|<video|<embed/);
   });
 
-  it('keeps the place of each picture, and fetches those of the story later', async () => {
+  it('reserves the place of each picture, and loads those of the story lazily', async () => {
     const html = await campaignPage();
     const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
     expect(pictures).toHaveLength(2);
@@ -102,7 +102,7 @@ describe("A campaign's page, as the server sends it,", () => {
     expect(html).toMatch(/<link rel="preload" as="image"[^>]* imageSrcSet="\/hero.avif 1600w"/);
   });
 
-  it('suggests its own amounts, the smallest first, for the frequency that it begins with', async () => {
+  it('suggests its own amounts, the smallest first, for the initial frequency', async () => {
     const html = await campaignPage();
     const [chips = ''] = /<ul[^>]*data-chosen="true".*?<\/ul>/s.exec(html) ?? [];
     expect(textOf(`<main>${chips}</main>`).trim()).toBe('$40 $100');
@@ -110,7 +110,7 @@ describe("A campaign's page, as the server sends it,", () => {
     expect(textOf(html)).toContain('$40 keeps a bed warm for three nights.');
   });
 
-  it('offers no fund where the campaign has its own, and hides tiers where it says so', async () => {
+  it('offers no funds if the campaign has its own, and hides tiers if the campaign says so', async () => {
     expect(textOf(await campaignPage())).not.toMatch(/Where your gift goes|Gold|Memberships/);
     const open = await campaignPage({
       hasFunds: false,
@@ -121,7 +121,7 @@ describe("A campaign's page, as the server sends it,", () => {
     expect(textOf(open)).toMatch(/Bronze.*Where your gift goes.*Gold/);
   });
 
-  it('takes no gift once the campaign has ended, says so, and leads on', async () => {
+  it('takes no gifts once the campaign has ended, says so, and links to another page', async () => {
     const next = { name: 'Spring garden', path: '/c/spring' };
     const thanked = await campaignPage({ ended: { words: 'We did it.', next } });
     expect(thanked).not.toContain('<form');
@@ -132,7 +132,7 @@ describe("A campaign's page, as the server sends it,", () => {
     expect(plain).toMatch(/<a [^>]*href="\/">Give to Green Ribbon Example/);
   });
 
-  it('is a page that says that there is nothing, where the server knows no such campaign', async () => {
+  it('says that the page does not exist if the server knows no such campaign', async () => {
     for (const settings of [{}, { campaign: { ...shownCampaign, slug: 'spring' } }])
       expect(await render('/c/winter', settings)).toContain('<title>Page not found | Donations</title>');
   });
@@ -150,25 +150,25 @@ describe('The progress of a goal', () => {
     ['gifts', 500, 214, '214 of 500 gifts 42%'],
     ['donors', 1, 0, '0 of 1 donor 0%'],
     ['monthly-donors', 1_200, 1_199, '1,199 of 1,200 new monthly donors 99%'],
-  ] as const)('is said in words and shown as a bar: %s', async (kind, target, reached, words) => {
+  ] as const)('is given in words and as a bar: %s', async (kind, target, reached, words) => {
     const [text, max, value] = await said({ kind, target, reached });
     expect(text).toContain(words);
     expect([max, value]).toEqual([String(target), String(reached)]);
   });
 
-  it('ends at the end of the bar, with the true number in words', async () => {
+  it('fills the whole bar, with the true number in words', async () => {
     const [text, , value] = await said({ kind: 'gifts', target: 500, reached: 650 });
     expect(text).toContain('650 of 500 gifts 130%');
     expect(value).toBe('500');
   });
 
-  it('begins at nothing where more was refunded than given', async () => {
+  it('starts at zero if more was refunded than given', async () => {
     const [text, , value] = await said({ kind: 'amount', target: 2_500_000, reached: -1_000 });
     expect(text).toContain('$0 of $25,000 raised 0%');
     expect(value).toBe('0');
   });
 
-  it('is on the start page where a campaign has it there, with a link to that one, and on no other', async () => {
+  it('is on the start page of a charity with such a campaign, with a link to it, and on no other page', async () => {
     const startGoal = {
       code: 'winter-2026',
       version: 3,

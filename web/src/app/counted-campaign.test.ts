@@ -55,7 +55,10 @@ it.each([
     3,
   ],
   ['a page without a campaign counts for none', 'start', '', {}, undefined, undefined],
-] as const)('A gift that begins on %s.', (_, place, search, sent, code, version) => {
-  const counted = countedCampaign(place, search, sent);
-  expect([counted, versionRead(counted, sent)]).toEqual([code, version]);
-});
+] as const)(
+  'counts for the right campaign if a gift begins on %s',
+  (_, place, search, sent, code, version) => {
+    const counted = countedCampaign(place, search, sent);
+    expect([counted, versionRead(counted, sent)]).toEqual([code, version]);
+  },
+);

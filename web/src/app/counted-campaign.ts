@@ -3,8 +3,9 @@ import type { Place } from '../features/session/place.ts';
 import { campaignIn } from './paths.ts';
 
 /**
- * The campaign that a gift counts for which begins or goes on here: that of the page; else the one that the address names; else that of
- * the start page's goal. A campaign that has ended takes no more gifts.
+ * The campaign that a gift on this page counts for: the page's campaign; otherwise the one in the
+ * address; otherwise the one whose goal is on the start page. A campaign that has ended takes no
+ * more gifts.
  */
 export function countedCampaign(
   place: Place,
@@ -15,7 +16,7 @@ export function countedCampaign(
   return ofPage?.code ?? campaignIn(search) ?? (place === 'start' ? startGoal?.code : undefined);
 }
 
-/** Which words of that campaign the donor has read, where the server sent any. */
+/** The version of that campaign's text that the donor saw, if the server sent one. */
 export function versionRead(
   code: string | undefined,
   { campaign, startGoal }: Pick<PageSettings, 'campaign' | 'startGoal'>,

@@ -18,10 +18,12 @@ import { hrefOf, placeAt } from './paths.ts';
 import { useClearedWhenKept } from './use-cleared-when-kept.ts';
 import { DonationContextProvider } from './use-donation.ts';
 
-/** The calls and their schemas come after the page, which can be read and filled in before them. */
+/**
+ * The calls and their schemas load after the page, which donors can read and fill in before that.
+ */
 const loadCalls = () => import('./session-calls.ts');
 
-/** Holds the step machine: moves the browser where it leads, remembers what it says, and saves progress. */
+/** Runs the step machine: navigates the browser, stores what it remembers, and saves progress. */
 export function DonationProvider({ children }: { children: ReactNode }) {
   const { pathname, search, state } = useLocation();
   const kept = state as Interrupted | null;
@@ -40,9 +42,10 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     setStep(next);
     remember(next);
     if (next.place !== browserPlace(slug) && next.place !== 'not-found' && next.place !== 'campaign') {
-      // The place that was not allowed, or only passed, leaves no trace in the browser's history.
+      // A place that was not allowed, or only passed, leaves no entry in the browser's history.
       const isDetour = ['visited', 'read', 'signed-in'].includes(event.type);
-      // What the sign-in interrupted stays with it in the browser's history, for a reload.
+      // The action that the sign-in interrupted stays in the history entry, so that it survives a
+      // reload.
       navigate(hrefOf(next.place, campaign), { replace: isDetour, state: next.interrupted });
     }
   }
@@ -54,7 +57,8 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     }
     const { readSession } = await loadCalls();
     const event = await readSession(place, linked, remembered, toasts);
-    // In a transition, so that a screen whose code is still to come stays as it was built, and is hydrated as that first.
+    // In a transition, so that a screen whose code is still loading keeps its server HTML, and is
+    // first hydrated with it.
     startTransition(() => {
       take({ ...event, interrupted: kept ?? undefined });
     });
@@ -98,12 +102,15 @@ export function DonationProvider({ children }: { children: ReactNode }) {
   return <DonationContextProvider value={donation}>{children}</DonationContextProvider>;
 }
 
-/** Where the browser is by now. A visitor can be quicker than the page is rendered: a page that they went back from is not gone to again. */
+/**
+ * The browser's current place. A visitor can be faster than the rendering: the app does not return
+ * to a page that they went back from.
+ */
 function browserPlace(slug: string | undefined): Place {
   return placeAt(window.location.pathname, slug).place;
 }
 
-/** The step at the page where the browser is, also where that was not rendered yet. */
+/** The step at the browser's page, even if that was not rendered yet. */
 function atBrowser(step: Step, slug: string | undefined): Step {
   const place = browserPlace(slug);
   return step.place === place ? step : advance(step, { type: 'visited', place });
@@ -115,13 +122,13 @@ function remember(step: Step): void {
   else if (record !== undefined) storeCheckout(record);
 }
 
-/** Saves each page that a checkout comes to, so that it can be gone on with there. */
+/** Saves each page that a checkout reaches, so that the donor can resume there. */
 function useSavedProgress(
   { place, status, checkout, asking, ownEmail }: Step,
   take: (event: StepEvent) => void,
 ): void {
   const uuid = checkout?.email === null ? undefined : checkout?.uuid;
-  // Behind a question lies a page that the visitor has not chosen yet.
+  // Behind an open question, the visitor has not chosen the page yet.
   const isSettled = status === 'ready' && asking === undefined;
   const save = useEffectEvent(async () => {
     if (checkout === undefined || uuid === undefined || !isSettled) return;
@@ -137,7 +144,7 @@ function useSavedProgress(
   }, [place, uuid, isSettled]);
 }
 
-/** A browser without our cookie has no session: nobody is known by it, and there is nothing to ask yet. */
+/** A browser without our cookie has no session, so there is nothing to ask the server yet. */
 function isStranger(): boolean {
   return !document.cookie.includes(`${XSRF_COOKIE}=`);
 }

@@ -6,7 +6,10 @@ import {
   XSRF_HEADER,
 } from '@handsel/contract';
 
-/** What `entry-early-checkout.ts` is told by its element, for it runs before the contract is there. */
+/**
+ * The names that `entry-early-checkout.ts` receives in its element, because it runs before the
+ * contract is loaded.
+ */
 export const EARLY_NAMES = {
   cookie: XSRF_COOKIE,
   header: XSRF_HEADER,

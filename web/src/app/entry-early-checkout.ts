@@ -2,16 +2,19 @@ import type { User } from '@handsel/contract';
 import type { EarlyNames } from './early-names.ts';
 
 /**
- * Run where the checkout is opened, before the application is there: asks for what it will ask for, and it reads the replies
- * (`lib/request.ts`). First who this is, which tells the page if their session has lapsed; of an anonymous visitor at once for the checkout that this
- * browser remembers, and for what is paid with. It imports nothing, so that it arrives first: its own element has the names.
+ * Runs when the checkout is opened, before the application is loaded: makes the application's first
+ * calls early, whose replies it then reads (`lib/request.ts`). The first call asks who the visitor
+ * is, which tells the page whether their session has lapsed. For an anonymous visitor it also
+ * requests the checkout that this browser remembers and the payment providers. This file imports
+ * nothing, so that it loads first: its own element contains the names.
  */
 const names = JSON.parse(
   document.querySelector<HTMLElement>('script[data-names]')?.dataset['names'] ?? '',
 ) as EarlyNames;
 const [, token] = new RegExp(`(?:^|; )${names.cookie}=([^;]*)`).exec(document.cookie) ?? [];
 
-// Nobody is known by a browser without our cookie; and an application that came first asks itself.
+// A browser without our cookie is anonymous; and an application that started first makes its own
+// calls.
 if (token !== undefined && !('askedEarly' in document)) {
   document.askedEarly = new Map();
   askForCheckout(decodeURIComponent(token)).catch(() => undefined);
@@ -30,7 +33,7 @@ async function askForCheckout(xsrfToken: string): Promise<void> {
   void ask(xsrfToken, names.providersPath);
 }
 
-/** Undefined once the page asks itself. */
+/** Undefined once the page makes its own calls. */
 function ask(xsrfToken: string, address: string, body?: object): Promise<Response> | undefined {
   const text = body && JSON.stringify(body);
   const headers = { accept: 'application/json', [names.header]: xsrfToken };
@@ -42,7 +45,7 @@ function ask(xsrfToken: string, address: string, body?: object): Promise<Respons
         ? { headers }
         : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: text }),
     });
-  // The page hears that.
+  // The page handles the rejection.
   reply?.catch(() => undefined);
   if (reply !== undefined) document.askedEarly?.set(address + (text ?? ''), reply);
   return reply;

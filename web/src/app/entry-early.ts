@@ -1,9 +1,10 @@
 /**
- * Run before the application is there: remembers which form was pressed meanwhile, for `ui/form.tsx` to send then.
- * It imports nothing, so that it arrives first.
+ * Runs before the application is loaded: remembers which form was submitted early, for
+ * `ui/form.tsx` to submit later. This file imports nothing, so that it loads first.
  */
 document.addEventListener('submit', ({ defaultPrevented, target }) => {
-  // Our own handler prevents what the browser would do: unprevented, the form was not ours yet.
+  // Our own handler prevents the browser's default. If it is not prevented, React did not handle
+  // the form yet.
   if (!defaultPrevented && target instanceof HTMLFormElement) target.pressedEarly = true;
 });
 

@@ -18,18 +18,27 @@ import { descriptionOf } from './page-description.ts';
 import { scriptJson } from './script-json.ts';
 import { NEXT_SOURCES, SCREEN_SOURCES } from './screen-modules.ts';
 
-/** The built files that a page loads, as addresses. */
+/** The addresses of the built files that a page loads. */
 export interface PageAssets {
-  /** Tells browsers how each script is to be, so that an altered one never runs; undefined in development. */
+  /** The integrity of each script, so that an altered one never runs; undefined in development. */
   importMap?: { integrity: Record<string, string> };
-  /** Run as soon as it is there, which is before the others; without it no script of ours runs. */
+  /**
+   * The script that runs as soon as it is loaded, before the others; if undefined, no script of
+   * ours runs.
+   */
   early?: string;
-  /** The same, and asks for what the page will ask for; undefined where it does not. */
+  /**
+   * The same script, which also makes the page's first calls; undefined if the page makes none
+   * early.
+   */
   asking?: string;
   scripts: string[];
-  /** Fetched beside the scripts, which import them. */
+  /** Loaded together with the scripts that import them. */
   preloads: string[];
-  /** Fetched when the browser is idle; of the page that asks early, once that can be paid on (`features/checkout/prefetch-next.ts`). */
+  /**
+   * Loaded when the browser is idle. On the page that makes its calls early, loaded once the donor
+   * can pay there (`features/checkout/prefetch-next.ts`).
+   */
   prefetches: string[];
   styles: string[];
   font: string;
@@ -37,13 +46,13 @@ export interface PageAssets {
 
 export interface PageToBuild {
   place: Place;
-  /** In the syntax of paths.ts; undefined for the page that says that there is none. */
+  /** In the syntax of paths.ts; undefined for the "not found" page. */
   path: string | undefined;
-  /** Where the code it needs lies. */
+  /** The sources of the code that it needs. */
   sources: string[];
-  /** What it asks for is asked before its code is there. */
+  /** Its first calls are made before its code is loaded. */
   asksEarly: boolean;
-  /** Where the code lies that it will need next. */
+  /** The sources of the code that the next page needs. */
   nextSources: string[];
   /** An address at which the application shows the page. */
   url: string;
@@ -51,10 +60,16 @@ export interface PageToBuild {
 
 const NOWHERE = '/not/found';
 
-/** Each campaign's page is rendered at its own address. Without the campaign there is nothing at this one. */
+/**
+ * Each campaign's page is rendered at its own address. Without the campaign, this address shows
+ * nothing.
+ */
 const SOME_CAMPAIGN = '/c/campaign';
 
-/** Of a page about one monthly gift: nothing of the gift itself is on it beforehand. */
+/**
+ * The placeholder id for a page about one monthly gift; the prebuilt page contains nothing of the
+ * gift.
+ */
 const SOME_GIFT = '00000000-0000-4000-8000-000000000000';
 
 export const PAGES: PageToBuild[] = PLACES.map((place: Place) => ({
@@ -73,7 +88,8 @@ function urlOf(place: Place): string {
 
 /**
  * Writes a page's HTML with the charity's content and design.
- * @throws Error when a part of the page cannot be rendered: React would leave it to the browser
+ * @throws Error if a part of the page cannot be rendered: otherwise React would leave it to the
+ * browser
  */
 export async function renderPage(
   url: string,
@@ -86,13 +102,14 @@ export async function renderPage(
     <Page url={url} assets={assets} settings={settings} head={head} />,
     {
       onError: (error) => void errors.push(error),
-      // Otherwise React moves what is over 12.8 kB to the end of the page and back by an inline script.
+      // Otherwise React moves content over 12.8 kB to the end of the page, and moves it back with
+      // an inline script.
       progressiveChunkSize: Infinity,
       ...(assets.importMap && { importMap: assets.importMap }),
     },
   );
   if (errors.length > 0) throw new AggregateError(errors, `The page ${url} could not be rendered`);
-  // Not by a Response: Node reads all of undici for one.
+  // A Response would make Node load all of undici.
   return text(prelude);
 }
 
@@ -108,7 +125,8 @@ function Page({ url, assets, settings, head }: PageProps) {
   const { charity, campaign } = settings;
   const { place } = placeAt(pathname, campaign?.slug);
   const hero = place === 'campaign' ? campaign?.hero : isPublicPage(place) ? settings.hero : undefined;
-  // Fetched at once, they would have the connections that its calls wait for: HTTP/1.1 has six of them.
+  // Fetched right away, they would take the connections that the page's calls wait for: HTTP/1.1
+  // has six of them.
   const isAskedFor = assets.asking !== undefined;
   return (
     <html lang="en">
@@ -124,11 +142,13 @@ function Page({ url, assets, settings, head }: PageProps) {
           <script type="module" async src={assets.asking} data-names={JSON.stringify(EARLY_NAMES)} />
         )}
         {assets.styles.map((href) => (
-          // With a precedence React puts it before what is fetched beside it: nothing is painted without it.
+          // With a precedence, React puts it before the preloads: the browser paints nothing
+          // without it.
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
         {assets.preloads.map((href) => (
-          // Chromium fetches it before it has read the import map, and would fetch it once more.
+          // Chromium fetches it before reading the import map, and without `integrity` would fetch
+          // it again.
           <link key={href} rel="modulepreload" href={href} integrity={assets.importMap?.integrity[href]} />
         ))}
         {assets.scripts.map((src) => (
@@ -158,7 +178,10 @@ function Page({ url, assets, settings, head }: PageProps) {
   );
 }
 
-/** On a laptop the picture is the largest there is, and comes before the scripts; on a phone it is out of sight, and waits for them. */
+/**
+ * On a laptop the picture is the largest element, and loads before the scripts; on a phone it is
+ * off screen, and loads after them.
+ */
 function HeroPreload({ hero }: Pick<PageSettings, 'hero'>) {
   const [best] = hero?.sources ?? [];
   if (best === undefined) return null;

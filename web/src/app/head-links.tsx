@@ -17,12 +17,12 @@ import type { Place } from '../features/session/place.ts';
 interface HeadLinksProps {
   place: Place;
   charity: Charity;
-  /** On its page. */
+  /** The campaign, on its page. */
   campaign: ShownCampaign | undefined;
   head: PageHead;
 }
 
-/** What browsers, search engines and other sites are told of a page. */
+/** The page's links and metadata for browsers, search engines and other sites. */
 export function HeadLinks({ place, charity, campaign, head }: HeadLinksProps) {
   const preview =
     place === 'campaign' && campaign !== undefined
@@ -55,7 +55,7 @@ export function HeadLinks({ place, charity, campaign, head }: HeadLinksProps) {
   );
 }
 
-/** What other sites show of a page that is shared there. */
+/** The preview that other sites show of a shared page. */
 interface Preview {
   path: string;
   imagePath: string;

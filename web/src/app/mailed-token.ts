@@ -4,10 +4,11 @@ import { PLACE_ENTRIES } from './paths.ts';
 const KEPT_AS = 'mailedToken';
 
 /**
- * The token of a mailed link that works more than once. It is taken out of the address bar at once, so that it is neither
- * bookmarked nor shared nor sent along to where the page leads; the tab's own history keeps it for a reload.
+ * The token of a mailed link that works more than once. It is removed from the address bar right
+ * away, so that it is neither bookmarked nor shared nor sent as a referrer. The tab's own history
+ * keeps it for a reload.
  * @param inPath as the address had it; empty after a reload
- * @returns undefined in a page built beforehand
+ * @returns undefined in a prebuilt page
  */
 export function useMailedToken(
   place: 'update-payment-method' | 'manage',
@@ -33,6 +34,6 @@ function readKept(): string {
 function strip(place: 'update-payment-method' | 'manage', token: string): void {
   const url = new URL(window.location.href);
   url.pathname = PLACE_ENTRIES[place].path.replace('/:token?', '');
-  // Beside what the router keeps there.
+  // Keeps the router's own state.
   window.history.replaceState({ ...(window.history.state as object | null), [KEPT_AS]: token }, '', url);
 }

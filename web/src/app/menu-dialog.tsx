@@ -8,7 +8,6 @@ import styles from './menu-dialog.module.css';
 import { PROFILE_REDIRECT_PATH, hrefOf } from './paths.ts';
 import { useDonation } from './use-donation.ts';
 
-/** The slide-out menu. */
 export function MenuDialog({ onClose }: { onClose: () => void }) {
   const charity = useCharity();
   const { step, campaign, logOut } = useDonation();

@@ -6,10 +6,13 @@ import { useDonation } from './use-donation.ts';
 
 const NotFoundScreen = lazy(async () => ({ default: (await screenModules.notFound()).NotFoundScreen }));
 
-/** Where the browser loaded this page; undefined in a page built beforehand. */
+/** The path at which the browser loaded this page; undefined in a prebuilt page. */
 const LOADED_AT = typeof window === 'undefined' ? undefined : window.location.pathname;
 
-/** A campaign's page has its words from the server alone. It is loaded, once, and what was shown stays until then. */
+/**
+ * Only the server has the text of a campaign's page. The page is loaded once, and the old content
+ * stays until then.
+ */
 const LoadedAnew = lazy(() => {
   window.location.reload();
   return new Promise<never>(() => undefined);

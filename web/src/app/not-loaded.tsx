@@ -3,7 +3,10 @@ import { useLocation } from '../ui/router.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './plain-page.module.css';
 
-/** In the place of a page that did not load. Loading its address again has the server say where the gift is. */
+/**
+ * Replaces a page that failed to load. Loading its address again gets the gift's state from the
+ * server.
+ */
 export function NotLoaded({ isPaid = false }: { isPaid?: boolean }) {
   const { pathname, search } = useLocation();
   return (

@@ -1,7 +1,10 @@
 import { pageDescriptionWords } from '@handsel/words/page-descriptions';
 import type { Place } from '../features/session/place.ts';
 
-/** What search engines and previews are told of a page. @param summary of the campaign, on its page */
+/**
+ * The page's description for search engines and previews.
+ * @param summary of the campaign, on its page
+ */
 export function descriptionOf(place: Place, summary = ''): string {
   return place === 'campaign' ? summary : pageDescriptionWords[place];
 }

@@ -40,11 +40,14 @@ it.each(['/c/winter', '/c/winter/', '/C/Winter'])(
   },
 );
 
-it('an address of a campaign leads to no page where the server sent another one, or none', () => {
+it('an address of a campaign leads to no page if the server sent another campaign, or none', () => {
   expect(placeAt('/c/winter')).toEqual({ place: 'not-found' });
   expect(placeAt('/c/winter', 'spring')).toEqual({ place: 'not-found' });
 });
 
-it.each(['/', '/c', '/c/', '/c/winter/more', `/${ID}`])('the address %s is of no campaign', (pathname) => {
-  expect(isOfCampaign(pathname)).toBe(false);
-});
+it.each(['/', '/c', '/c/', '/c/winter/more', `/${ID}`])(
+  'the address %s belongs to no campaign',
+  (pathname) => {
+    expect(isOfCampaign(pathname)).toBe(false);
+  },
+);

@@ -1,14 +1,14 @@
 import type { Place } from '../features/session/place.ts';
 
 interface PlaceEntry {
-  /** `:name` is one segment, and `:name?` one or none; an `:id` is a checkout's uuid and nothing else. */
+  /** `:name` is one segment, and `:name?` an optional one; `:id` matches only a checkout's UUID. */
   path: string;
 }
 
-/** Every place but the one that is none. */
+/** Every page except "not found". */
 type RealPlace = Exclude<Place, 'not-found'>;
 
-/** Every URL of the pages; their titles and descriptions are in the catalogue of words. */
+/** The URLs of all pages; their titles and descriptions are in the catalog of words. */
 export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
   campaign: { path: '/c/:slug' },
   'one-time': { path: '/one-time' },
@@ -39,15 +39,18 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
   start: { path: '/:id?' },
 };
 
-/** Leads to the profile, wherever the charity keeps it: an address of the server, not a page. */
+/**
+ * Redirects to the profile, which may be outside of Handsel: an address of the server, not a page.
+ */
 export const PROFILE_REDIRECT_PATH = '/redirect-to-profile';
 
 const CAMPAIGN_PARAMETER = 'campaign';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The place a URL's path means, with the checkout it links to, the gift it is about, or the token of the mailed link it is.
- * @param shownSlug of the campaign that the server sent with this page: the page of any other one is no place here
+ * The page of a URL's path, with its checkout, gift or mailed token.
+ * @param shownSlug of the campaign that the server sent with this page: another campaign's page is
+ * "not found" here
  */
 export function placeAt(
   pathname: string,
@@ -75,12 +78,12 @@ const PATTERNS = Object.entries(PLACE_ENTRIES).map(([place, { path }]) => ({
 }));
 const CAMPAIGN_PATTERN = patternOf(PLACE_ENTRIES.campaign.path);
 
-/** Whether the path is that of some campaign's page, which the server may know. */
+/** Whether the path is a campaign's page, which the server may know. */
 export function isOfCampaign(pathname: string): boolean {
   return CAMPAIGN_PATTERN.test(pathname);
 }
 
-/** Of a path with or without a slash at its end, in capital or small letters. */
+/** Matches a path with or without a trailing slash, in any case. */
 function patternOf(path: string): RegExp {
   const segments = path.split('/').filter((segment) => segment !== '');
   const source = segments.map((segment) => {
@@ -91,14 +94,15 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source.join('')}/*$`, 'i');
 }
 
-/** The campaign a visitor came by, as it was written; undefined when there is none. */
+/** The campaign code in the address, unchanged; undefined if there is none. */
 export function campaignIn(search: string): string | undefined {
   return new URLSearchParams(search).get(CAMPAIGN_PARAMETER) ?? undefined;
 }
 
 /**
- * A place's URL, with the campaign passed on. That of a campaign's page is the server's to say.
- * @param gift the monthly gift that it is about, where it is about one
+ * The URL of a page, with the campaign passed on. Only the server knows the URL of a campaign's
+ * page.
+ * @param gift the monthly gift that the page is about, if any
  */
 export function hrefOf(
   place: Exclude<RealPlace, 'campaign'>,

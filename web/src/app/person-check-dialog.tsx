@@ -5,7 +5,10 @@ import type { PersonCheck } from '../lib/person-check.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** The visible check of attack mode: the visitor says that they are a person, and their browser works for it. */
+/**
+ * The visible bot check of attack mode: the visitor confirms that they are a person, and their
+ * browser works for it.
+ */
 export function PersonCheckDialog({ check }: { check: PersonCheck }) {
   const [isWorking, setWorking] = useState(false);
   const [message, setMessage] = useState<string>();

@@ -6,11 +6,11 @@ import styles from './plain-page.module.css';
 interface PlainPageProps {
   heading: string;
   children: ReactNode;
-  /** The one way on. */
+  /** The page's only link. */
   action: { words: string; href: string };
 }
 
-/** A page of a few words and one way on. */
+/** A page with a short text and one link. */
 export function PlainPage({ heading, children, action }: PlainPageProps) {
   return (
     <div className={styles.page}>

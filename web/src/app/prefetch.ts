@@ -7,8 +7,8 @@ export function prefetchCheckout(): void {
 }
 
 /**
- * Fetches the client token before the checkout page needs it, for anonymous sessions alone: a session that has lapsed is reported
- * once, to the call that the donor waits for.
+ * Fetches the client token before the checkout page needs it, only for anonymous sessions. A lapsed
+ * session is reported once, and the call that the donor waits for must receive that report.
  * @param isComing the donor is on the way to the checkout page
  */
 export function askProvidersAhead({ status, ownEmail }: Step, isComing: boolean): void {
@@ -18,7 +18,7 @@ export function askProvidersAhead({ status, ownEmail }: Step, isComing: boolean)
   });
 }
 
-/** Fetches a page's code ahead of need; one that cannot be fetched now is fetched when it is needed. */
+/** Loads a page's code ahead of need; if that fails, the code is loaded when it is needed. */
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

@@ -10,10 +10,10 @@ import styles from './profile-page.module.css';
 import { useDonation } from './use-donation.ts';
 import { Waiting } from './waiting.tsx';
 
-/** The end of a link's words, which a phone has no room for. */
+/** The end of a link's text, which phones hide. */
 const rest = (content: string) => <span className={styles.rest}>{content}</span>;
 
-/** The donor's own pages, in the order of the links to them. */
+/** The donor's own pages, in the order of their links. */
 const PROFILE_PAGES: { place: ProfilePlace; words: ReactNode }[] = [
   { place: 'profile', words: profilePagesWords.overview },
   {
@@ -26,11 +26,11 @@ const PROFILE_PAGES: { place: ProfilePlace; words: ReactNode }[] = [
 
 interface ProfilePageProps {
   heading: string;
-  /** The page's own content; shown once it is known who is here. */
+  /** The page's own content; shown once the donor is known. */
   children: ReactNode;
 }
 
-/** What is around each of the donor's own pages: its heading, and the way to the others. */
+/** The frame of each of the donor's own pages: its heading, and the links to the others. */
 export function ProfilePage({ heading, children }: ProfilePageProps) {
   const { step, campaign } = useDonation();
   if (step.status === 'reading' || step.ownEmail === undefined) return <Waiting heading={heading} />;

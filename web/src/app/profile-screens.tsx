@@ -24,7 +24,6 @@ const SavedMethodsScreen = lazy(async () => ({
 const OwnGiftScreen = lazy(async () => ({ default: (await screenModules.manage()).OwnGiftScreen }));
 const DetailsScreen = lazy(async () => ({ default: (await screenModules.donorDetails()).DetailsScreen }));
 
-/** The donor's own pages. */
 export function ProfileScreens({ place }: { place: ProfilePlace }) {
   switch (place) {
     case 'profile':
@@ -46,7 +45,7 @@ export function ProfileScreens({ place }: { place: ProfilePlace }) {
   }
 }
 
-/** What a donor gives, and how to change it. */
+/** The donor's monthly gifts, and ways to change them. */
 function Profile() {
   const { campaign, take } = useDonation();
   const lapse = useLapse();
@@ -72,7 +71,6 @@ function Profile() {
   );
 }
 
-/** Everything that a donor gave. */
 function ProfileGifts() {
   const { campaign } = useDonation();
   const lapse = useLapse();
@@ -101,7 +99,6 @@ function ProfileGifts() {
   );
 }
 
-/** What a donor saved to give with. */
 function ProfilePaymentMethods() {
   const lapse = useLapse();
   return (
@@ -111,7 +108,7 @@ function ProfilePaymentMethods() {
   );
 }
 
-/** Who a donor is to us. */
+/** The donor's personal details, sign-in and stored data. */
 function ProfileDetails() {
   const { step, logOut, take } = useDonation();
   return (
@@ -127,7 +124,7 @@ function ProfileDetails() {
   );
 }
 
-/** One monthly gift, to be paused, resumed or ended, or to have another amount or another day. */
+/** One monthly gift: the donor can pause, resume or cancel it, or change its amount or day. */
 function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'amount' | 'cancel' | 'day' }) {
   const { campaign } = useDonation();
   const lapse = useLapse();
@@ -152,7 +149,7 @@ function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'a
   );
 }
 
-/** To sign in again, and back. */
+/** Leads to the sign-in, and back afterwards. */
 function useLapse(): () => void {
   const { take } = useDonation();
   return () => {

@@ -4,7 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useDonation } from './use-donation.ts';
 
-/** The two questions the flow itself asks: whether to go on with a saved checkout, and what follows an expired one. */
+/**
+ * The flow's two own questions: whether to resume a saved checkout, and how to continue after an
+ * expired one.
+ */
 export function Questions({ about }: { about: 'restore' | 'expired' }) {
   const { take } = useDonation();
   const accept = () => {

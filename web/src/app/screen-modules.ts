@@ -1,18 +1,18 @@
 import type { Place } from '../features/session/place.ts';
 
-/** Each page's code, fetched when it is needed. */
+/** Each page's code, loaded when it is needed. */
 export const screenModules = {
   start: () => import('../features/start/start-screen.tsx'),
   campaign: () => import('../features/start/campaign/campaign-screen.tsx'),
   confirm: () => import('../features/confirm/confirm-screen.tsx'),
   checkout: () => import('../features/checkout/checkout-screen.tsx'),
   thankYou: () => import('../features/thank-you/thank-you-screen.tsx'),
-  /** Not a page: what a monthly gift has reached, asked on two of them. */
+  /** A part of two pages: the question about perks that a monthly gift has reached. */
   perks: () => import('../features/donor-details/perks-section.tsx'),
   setPassword: () => import('../features/password/set-password-screen.tsx'),
   profile: () => import('../features/profile/profile-screen.tsx'),
   gifts: () => import('../features/profile/gifts-screen.tsx'),
-  /** Not a page: what the page of gifts asks about one of them. */
+  /** A part of the page of gifts: the questions about one of them. */
   laterQuestions: () => import('../features/thank-you/later-questions.tsx'),
   savedMethods: () => import('../features/saved-methods/saved-methods-screen.tsx'),
   donorDetails: () => import('../features/donor-details/details-screen.tsx'),
@@ -26,7 +26,7 @@ export const screenModules = {
   noMoreReminders: () => import('../features/no-more-notices/stop-screen.tsx'),
   noMoreNotices: () => import('../features/no-more-notices/refuse-screen.tsx'),
   manage: () => import('../features/manage-gift/manage-screen.tsx'),
-  /** Not a page: the card fields, which the checkout page fills in when it is there. */
+  /** A part of the checkout page: the card fields, which it adds once it is shown. */
   cardFields: () => import('../payments/braintree-card.ts'),
   notFound: () => import('./not-found-screen.tsx'),
 };
@@ -42,12 +42,15 @@ const PROFILE = 'src/app/profile-screens.tsx';
 const THANK_YOU = 'src/features/thank-you/thank-you-screen.tsx';
 const CALLS = 'giving-calls';
 const CARD = 'braintree-card';
-/** Fetched well before the payment, because the network, or an update of ours, may take it away right after. */
+/**
+ * Loaded well before the payment, because the network or an update of ours may remove it right
+ * after.
+ */
 const AFTER_PAYMENT = [ACCOUNT, THANK_YOU];
 
 /**
- * What each place loads beside the application itself, as the build's manifest names it; pages whose content is the
- * visitor's also need the calls at once.
+ * The files that each place loads in addition to the application, as the build's manifest names
+ * them. Pages whose content belongs to the visitor also need the calls right away.
  */
 export const SCREEN_SOURCES: Record<Place, string[]> = {
   start: [START],
@@ -67,7 +70,7 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
   'profile-cancel': [PROFILE, MANAGE, CALLS],
   'profile-day': [PROFILE, MANAGE, CALLS],
   login: [ACCOUNT, SIGN_IN],
-  // Anyone who is not signed in does that first.
+  // A donor must sign in first.
   'change-subscription': [ACCOUNT, SIGN_IN],
   'sign-in-link': [ACCOUNT, 'src/features/sign-in/link-screen.tsx', CALLS],
   'reset-password': [ACCOUNT, 'src/features/password/reset-password-screen.tsx'],
@@ -85,7 +88,7 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
   'not-found': ['src/app/not-found-screen.tsx'],
 };
 
-/** What each place fetches while it has nothing better to do: what comes next, when the visitor acts. */
+/** The files that each place loads when idle: the code of the likely next page. */
 export const NEXT_SOURCES: Partial<Record<Place, string[]>> = {
   start: [CALLS, CONFIRM, ...AFTER_PAYMENT],
   campaign: [CALLS, CONFIRM, ...AFTER_PAYMENT],

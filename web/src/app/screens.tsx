@@ -11,7 +11,10 @@ import { useDonation } from './use-donation.ts';
 const AccountScreens = lazy(async () => ({ default: (await screenGroups.account()).AccountScreens }));
 const ProfileScreens = lazy(async () => ({ default: (await screenGroups.profile()).ProfileScreens }));
 
-/** The page at a place, with what the donation gives it. What no gift needs on its way is fetched when it is shown. */
+/**
+ * The page at a place, connected to the donation. Pages outside the flow of a gift are loaded when
+ * they are shown.
+ */
 export function Screen({ place }: { place: Place }) {
   const { step } = useDonation();
   if (place === 'start' || place === 'campaign' || place === 'one-time' || place === 'subscribe')

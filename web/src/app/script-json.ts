@@ -1,4 +1,4 @@
-/** JSON that can be inside a script element, whatever words are in it. */
+/** JSON that is safe inside a script element. */
 export function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

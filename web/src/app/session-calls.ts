@@ -15,7 +15,10 @@ import type { CallResult } from '../lib/api.ts';
 import { putCheckout } from '../lib/put-checkout.ts';
 import type { Toasts } from '../ui/toasts.tsx';
 
-/** The statuses of a resume that lead somewhere else than to the start page with an apology. */
+/**
+ * The statuses of a failed resume that need a specific outcome. All others lead to the start page
+ * with an apology.
+ */
 const OUTCOMES: Partial<Record<number, 'expired' | 'lapsed' | 'unknown'>> = {
   403: 'expired',
   404: 'unknown',
@@ -24,14 +27,16 @@ const OUTCOMES: Partial<Record<number, 'expired' | 'lapsed' | 'unknown'>> = {
 
 const STRANGER = { email: null, authenticated: false, trust: 'anonymous' } as const;
 
-/** What a visitor reads whose checkout could not be had. */
+/** The message for a visitor whose checkout could not be loaded. */
 const APOLOGIES: Partial<Record<Resumed['outcome'], string>> = {
   failed: MESSAGES.loadingFailure,
   unreachable: MESSAGES.loadingFailure,
   unknown: givingCallsWords.noSuchDonation,
 };
 
-/** Asks the server who this is and for the stored or linked checkout. Never throws. */
+/**
+ * Asks the server for the visitor's identity and for the stored or linked checkout. Never throws.
+ */
 export async function readSession(
   place: Place,
   linked: string | undefined,
@@ -51,14 +56,20 @@ export async function readSession(
   return { type: 'read', user, remembered, resumed, ...(subscription !== undefined && { subscription }) };
 }
 
-/** What a resumed checkout tells. Where it cannot be asked for, the server still refuses a second one. */
+/**
+ * The monthly gift of a donor without a resumed checkout. If this call fails, the server still
+ * rejects a second monthly gift.
+ */
 async function askForMonthlyGift(user: User): Promise<RunningSubscription | undefined> {
   if (!user.authenticated) return undefined;
   const asking = await import('./own-monthly-gift.ts').catch(() => undefined);
   return asking?.readOwnMonthlyGift();
 }
 
-/** After a failure, a visitor goes to the start page. A signed-in page stays, because it needs no checkout to be begun. */
+/**
+ * Resumes a checkout. After a failure, the visitor starts over. A signed-in page stays, because it
+ * needs no checkout.
+ */
 async function resume(id: string | undefined, place: Place, isLapsed: boolean): Promise<Resumed> {
   if (id === undefined) return { outcome: 'none' };
   if (isLapsed) return { outcome: 'lapsed' };
@@ -69,8 +80,9 @@ async function resume(id: string | undefined, place: Place, isLapsed: boolean): 
 }
 
 /**
- * Saves how far a checkout has come. The pages after the payment save only which page they are. The server reports a lapsed
- * session once, so the page has to act on it here too; any other failure is reported by a later call.
+ * Saves the progress of a checkout. The pages after the payment save only their name. The server
+ * reports a lapsed session once, so the page must act on it here too; a later call reports any
+ * other failure.
  */
 export async function saveProgress(
   { uuid, email, amount, type }: Checkout,
@@ -85,8 +97,9 @@ export async function saveProgress(
 }
 
 /**
- * Gives the checkout that a sign-in opened the amount that was chosen before it. Who has a monthly gift already changes that
- * one. Where it cannot be saved now the checkout is returned as it is: the confirm page shows which amount it has.
+ * Sets the amount chosen before the sign-in on the checkout that the sign-in opened. A donor with a
+ * monthly gift changes that gift. If saving fails, the checkout is returned unchanged: the confirm
+ * page shows its amount.
  */
 export async function chooseAgain(checkout: Checkout, gift: GiftChoice): Promise<Checkout> {
   if (checkout.email === null) return checkout;
@@ -99,10 +112,13 @@ export async function chooseAgain(checkout: Checkout, gift: GiftChoice): Promise
   return reply.ok ? reply.data : checkout;
 }
 
-/** Ends the session. @returns whether it did */
+/**
+ * Ends the session.
+ * @returns whether it succeeded
+ */
 export async function logOut(): Promise<boolean> {
   const reply = await callApi(SESSION_ENDPOINTS, 'logout', { body: {} });
-  // A session that is gone already is what was asked for.
+  // A session that has already ended counts as success.
   return reply.ok || isSessionLapsed(reply);
 }
 

@@ -16,7 +16,10 @@ const PersonCheckDialog = lazy(() =>
   import('./person-check-dialog.tsx').then((module) => ({ default: module.PersonCheckDialog })),
 );
 
-/** What is around every page: the bar with the menu and the charity's logo, the page, and who the charity is. */
+/**
+ * The frame of every page: the bar with the menu and the charity's logo, the page, and the
+ * charity's details.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const charity = useCharity();
   const menu = useMenu();
@@ -52,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <main id="main" className={styles.main}>
-        {/* Only ever served: React leaves alone what is in here. */}
+        {/* Only rendered on the server: React leaves its content alone. */}
         <noscript>
           {import.meta.env.SSR ? (
             <p className={styles.noScript}>
@@ -85,8 +88,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Any change of route closes the menu: each visit of a page has a location of its own, also one that somebody goes back to. A second
- * press before React has rendered the first one undoes it.
+ * Any change of route closes the menu: each visit of a page has its own location, even after going
+ * back. A second click before React has rendered the first one undoes it.
  */
 function useMenu() {
   const location = useLocation();

@@ -61,7 +61,8 @@ export function Start({ place }: { place: Beginning }) {
       take({ type: 'expired' });
     },
   };
-  // Each form of the page, and each new beginning, starts with what it offers by itself.
+  // The key resets the form: each form of the page, and each new gift, starts with its own
+  // defaults.
   return place === 'campaign' && shown !== undefined ? (
     <CampaignScreen key={place} shown={shown} startHref={hrefOf('start', undefined)} {...input} />
   ) : (

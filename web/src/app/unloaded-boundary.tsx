@@ -5,16 +5,17 @@ import { NotLoaded } from './not-loaded.tsx';
 import { useDonation } from './use-donation.ts';
 
 /**
- * Stands in for a page whose script does not come, or fails: the network went, or an update took the file away. Loading the
- * address again has the server say what the state of the gift is.
+ * Replaces a page whose script fails to load or throws, because of the network or an update that
+ * removed the file. Loading the address again gets the gift's state from the server.
  */
 export function UnloadedBoundary({ place, children }: { place: Place; children: ReactNode }) {
   const { step } = useDonation();
   const isPaid = step.status === 'ready' && step.place === 'thank-you';
   return (
     <Boundary place={place} instead={<NotLoaded isPaid={isPaid} />}>
-      {/* Made here, it is given new props with each step. Of a new context value alone, React does not tell a screen that it has yet to
-          hydrate, and then hydrates it with a step that its HTML does not show. https://github.com/react/react/issues/36594 */}
+      {/* Created here, so that it gets new props with each step. With only a new context value,
+          React does not notify a screen that still has to hydrate, and then hydrates it with a
+          step that differs from its HTML. https://github.com/react/react/issues/36594 */}
       <Suspense>{children}</Suspense>
     </Boundary>
   );
@@ -26,7 +27,7 @@ interface BoundaryProps {
   instead: ReactNode;
 }
 
-/** React has no other way to stand in for what fails than a class. https://react.dev/reference/react/Component */
+/** Only a class can be an error boundary. https://react.dev/reference/react/Component */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -35,12 +36,12 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override componentDidUpdate({ place }: BoundaryProps) {
-    // Another page may come all the same.
+    // Another page may load anyway.
     if (place !== this.props.place && this.state.hasFailed) this.setState({ hasFailed: false });
   }
 
   override componentDidCatch(error: unknown) {
-    // As if nobody had caught it: the charity's error collector listens there.
+    // Reports the error as uncaught: the charity's error collector listens there.
     reportError(error);
   }
 

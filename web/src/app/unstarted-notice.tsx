@@ -7,7 +7,7 @@ import { Sentence } from '../ui/sentence.tsx';
 const neverChanges = () => () => undefined;
 
 /**
- * Stands in the page as it was built, out of sight, and is gone once the page's scripts run. Where they never arrive, the
+ * Hidden in the prebuilt page, and removed once the page's scripts run. If they never load, the
  * style sheet shows it after a while.
  */
 export function UnstartedNotice() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A browser may keep a page as it was left, to show it again when somebody goes back. One with a person's data is kept blank and loads
- * again then, so it shows nothing to who comes after a log out.
+ * Reloads a personal page that the browser restores from its back/forward cache. The cached page is
+ * blanked, so that it shows nothing to the next person after a logout.
  */
 export function useClearedWhenKept(isPersonal: boolean): void {
   useEffect(() => {

@@ -4,23 +4,23 @@ import type { Step, StepEvent } from '../features/session/step.ts';
 
 export interface Donation {
   step: Step;
-  /** What the gift counts for, as the address or the page says. */
+  /** The campaign that the gift counts for, from the address or the page. */
   campaign: string | undefined;
-  /** Of that campaign's words, where the donor has read them. */
+  /** The version of that campaign's text that the donor saw. */
   campaignVersion: number | undefined;
-  /** Takes the flow on by one event, and goes to the page it leads to. */
+  /** Advances the flow by one event, and navigates to the resulting page. */
   take: (event: StepEvent) => void;
-  /** Goes on with the checkout that a sign-in opened, with the amount that was chosen before. */
+  /** Continues with the checkout that a sign-in opened, with the amount that was chosen before. */
   signedIn: (checkout: Checkout) => void;
   logOut: () => void;
-  /** Everything is said: this browser forgets the donation. */
+  /** The donation is finished: this browser forgets it. */
   forget: () => void;
 }
 
 const DonationContext = createContext<Donation | undefined>(undefined);
 export const DonationContextProvider = DonationContext.Provider;
 
-/** The donation under way. */
+/** The donation in progress. */
 export function useDonation(): Donation {
   const donation = useContext(DonationContext);
   if (donation === undefined) throw new Error('useDonation is used outside the DonationProvider');

@@ -4,11 +4,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { readAmount, type ReadAmount } from '../lib/typed-amount.ts';
 import { useLocation } from '../ui/router.tsx';
 
-/** A gift that a link to the start page names, as far as one can be given like that. */
+/** The gift that a link to the start page names, as far as it is valid. */
 interface LinkedGift {
   /** In dollars. */
   amount: number | undefined;
-  /** How the amount differs from the one in the link. */
+  /** A message if the amount differs from the one in the link. */
   saidOfAmount: string | undefined;
   frequency: Frequency | undefined;
   /** The code of a fund. */
@@ -17,7 +17,7 @@ interface LinkedGift {
 
 const neverChanges = () => () => undefined;
 
-/** What the address names, once the page is ours: it was built without it. */
+/** The gift named by the address, available after hydration: the prebuilt page does not have it. */
 export function useLinkedGift(): LinkedGift {
   const { search } = useLocation();
   const known = useSyncExternalStore(

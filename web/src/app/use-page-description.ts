@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Place } from '../features/session/place.ts';
 import { useCampaign } from '../lib/settings.ts';
 
-/** Of which page the document's description is. */
+/** The page that the document's description belongs to. */
 let described: Place | undefined;
 
-/** Keeps the document's description that of the page. The one it was loaded with has its own. */
+/** Keeps the document's description up to date. The first page was served with its own. */
 export function usePageDescription(place: Place): void {
   const campaign = useCampaign();
   useEffect(() => {

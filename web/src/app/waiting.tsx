@@ -3,7 +3,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './waiting.module.css';
 
-/** The shape of a page whose content is the visitor's, until we know it. */
+/** The outline of a personal page until its content is known. */
 export function Waiting({ heading }: { heading: string }) {
   return (
     <div className={styles.waiting}>

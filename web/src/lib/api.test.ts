@@ -54,7 +54,7 @@ afterEach(() => {
   server.close();
 });
 
-/** What a browser adds to fetch: the page's origin, and cookies that scripts can read. */
+/** The browser's additions to fetch: the page's origin, and cookies that scripts can read. */
 function standInForBrowser(origin: string): void {
   const page = { cookie: 'theme=dark; XSRF-TOKEN=first%2Btoken' };
   const browserless = fetch;
@@ -68,7 +68,7 @@ function standInForBrowser(origin: string): void {
 }
 
 describe('a call', () => {
-  it("goes to the contract's address with the XSRF token, and gives what is in the envelope", async () => {
+  it("uses the contract's address with the XSRF token, and returns the content of the envelope", async () => {
     answer = (_, response) => {
       json(response, 200, { data: checkout });
     };
@@ -98,7 +98,7 @@ describe('a call', () => {
     });
   });
 
-  it('renews a stale XSRF token once, and repeats itself with the new one', async () => {
+  it('renews a stale XSRF token once, and repeats the call with the new one', async () => {
     answer = (request, response) => {
       if (request.url === '/api/user') {
         response.setHeader('set-cookie', 'XSRF-TOKEN=second');
@@ -121,7 +121,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('gives up on a token that stays stale, with the words of the failure', async () => {
+  it('gives up on a token that stays stale, with the message of the failure', async () => {
     answer = (request, response) => {
       if (request.url === '/api/user') json(response, 200, { data: user });
       else json(response, 419, { message: 'stale', code: 'xsrf' });
@@ -139,7 +139,7 @@ describe('a call', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('tells a failure with its code and its fields', async () => {
+  it('reports a failure with its code and its fields', async () => {
     const failure = { message: 'Please correct', code: 'validation', errors: { email: ['Please enter'] } };
     answer = (_, response) => {
       json(response, 422, failure);
@@ -158,7 +158,7 @@ describe('a call', () => {
     [403, '{"message":"Not from here"}', { code: 'blocked', message: 'Not from here' }],
     [422, '{"code":"other","message":""}', { code: 'validation', message: MESSAGES.startUnknown }],
     [440, '', { code: 'session_lapsed', message: ERRORS.session_lapsed.message }],
-  ])('takes a status of %d for what it says, though %j is not our reply', async (status, body, failure) => {
+  ])('trusts a status of %d, though %j is not our reply', async (status, body, failure) => {
     answer = (_, response) => response.writeHead(status).end(body);
     expect(await callApi(SESSION_ENDPOINTS, 'getUser')).toEqual({
       ok: false,
@@ -189,7 +189,7 @@ describe('a call', () => {
         json(response, 500, { error: 'boom' });
       },
     ],
-  ])('knows no outcome after %s, and does not throw', async (_, status, misbehave) => {
+  ])('reports an unknown outcome after %s, and does not throw', async (_, status, misbehave) => {
     answer = (_request, response) => {
       misbehave(response);
     };

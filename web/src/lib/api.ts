@@ -16,7 +16,7 @@ type Data<N extends JsonEndpointName> = Endpoints[N]['reply']['_zod']['output'][
 
 type Query<N extends JsonEndpointName> = Endpoints[N] extends { query: infer Schema } ? Schema : undefined;
 
-/** What a call needs beside its name: only what the contract gives that call. */
+/** The parts of a call besides its name: only those that the contract defines for it. */
 export type CallInput<N extends JsonEndpointName> = (Endpoints[N]['params'] extends undefined
   ? { params?: never }
   : { params: SchemaInput<Endpoints[N]['params']> }) &
@@ -24,8 +24,9 @@ export type CallInput<N extends JsonEndpointName> = (Endpoints[N]['params'] exte
   (Endpoints[N]['body'] extends undefined ? { body?: never } : { body: SchemaInput<Endpoints[N]['body']> });
 
 /**
- * How a call ended. `no-reply` is every case in which we cannot know what the server did: no connection, a cut one,
- * or an answer that is not in the contract and whose status alone does not say. `status` is that of a success.
+ * The outcome of a call. `no-reply` covers every case in which the server's action is unknown: no
+ * connection, a cut one, or a reply outside of the contract with an inconclusive status. `status`
+ * is that of a success.
  */
 export type CallResult<N extends JsonEndpointName> =
   { ok: true; status: number; data: Data<N> } | CallFailure;
@@ -34,10 +35,12 @@ type CallFailure =
   | { ok: false; kind: 'failure'; status: number; failure: Failure }
   | { ok: false; kind: 'no-reply'; status?: number };
 
-/** The server failed without looking at what the call was about. */
+/** Codes of a failure that leaves the outcome unknown. */
 const UNKNOWN_OUTCOME: readonly ErrorCode[] = ['internal', 'unavailable'];
 
-/** After such a reply to a click, only a look at the server tells whether the change was made. */
+/**
+ * After such a reply to a click, only reading the server's state tells whether the change was made.
+ */
 export function isOutcomeUnknown(reply: { ok: true } | CallFailure): boolean {
   return !reply.ok && (reply.kind === 'no-reply' || UNKNOWN_OUTCOME.includes(reply.failure.code));
 }
@@ -45,14 +48,18 @@ export function isOutcomeUnknown(reply: { ok: true } | CallFailure): boolean {
 export type CallArguments<N extends JsonEndpointName> =
   Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
-/** An area of the contract with that call in it: a page has the schemas of those that it names, and of no others. */
+/**
+ * An area of the contract with that call in it: a page loads only the schemas of the areas that it
+ * names.
+ */
 export type EndpointsWith<N extends EndpointName> = Pick<Endpoints, N>;
 
 const XSRF_STALE = 419;
 
 /**
- * Makes one of the contract's calls, with the visitor's cookies and XSRF token. A stale token is renewed once,
- * silently. It sets no time limit: the caller says that it is still waiting. Never throws.
+ * Makes one of the contract's calls, with the visitor's cookies and XSRF token. A stale token is
+ * renewed once, silently. There is no time limit: the caller shows that it is still waiting. Never
+ * throws.
  */
 export async function callApi<N extends JsonEndpointName>(
   endpoints: EndpointsWith<N>,
@@ -95,8 +102,8 @@ async function read<N extends JsonEndpointName>(
 }
 
 /**
- * What these statuses say by themselves, where something between the server and the page answers in words of its own. After any
- * other nobody knows what the server did.
+ * The meaning of these statuses if a proxy in front of the server replies in its own format. After
+ * any other status the outcome is unknown.
  */
 const SAID_BY_STATUS: Partial<Record<number, Failure>> = {
   401: { code: 'not_authenticated', message: failureWords.not_authenticated },
@@ -116,7 +123,7 @@ async function readFailure<N extends JsonEndpointName>(response: Response): Prom
   return { ok: false, kind: 'failure', status, failure: { ...said, ...(words.success && words.data) } };
 }
 
-/** The address of a file, for a link: the browser itself keeps what it answers. */
+/** The address of a file, for a link: the browser saves the reply. */
 export function fileHref<N extends FileEndpointName>(
   endpoints: EndpointsWith<N>,
   name: N,
@@ -125,7 +132,7 @@ export function fileHref<N extends FileEndpointName>(
   return filledPath(endpoints[name].path, params);
 }
 
-/** `/api/checkout/:id` with its parameters in their places. */
+/** Fills the parameters into a path such as `/api/checkout/:id`. */
 function filledPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>;
   return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));

@@ -1,2 +1,2 @@
-/** `answer` is what a call carries as its bot check; `message` is what the visitor reads instead. */
+/** `answer` is sent with the call; `message` is shown to the visitor on failure. */
 export type BotCheckResult = { ok: true; answer: string } | { ok: false; message: string };

@@ -5,7 +5,7 @@ import type { BotCheckResult } from './bot-check-result.ts';
 import { proveWork } from './proof-of-work.ts';
 import { readPageSettings } from './settings.ts';
 
-/** Fetched where the charity asks Google. */
+/** Loaded only if the charity uses Google's check. */
 const importRecaptcha = () => import('./recaptcha.ts');
 
 interface Prepared {
@@ -13,16 +13,19 @@ interface Prepared {
   staleAt: number;
 }
 
-/** An answer on its way to the server must not grow too old there. */
+/** An answer must not expire on its way to the server. */
 const MARGIN_S = 60;
 
 const prepared = new Map<BotCheckAction, Prepared>();
 
-/** Begins, in the background, what `answerBotCheck` will give. Call it when the visitor begins to type. */
+/**
+ * Begins the work of `answerBotCheck` in the background. Call it when the visitor begins to type.
+ */
 export function prepareBotCheck(action: BotCheckAction): void {
   const { recaptchaSiteKey } = readPageSettings();
   if (recaptchaSiteKey === undefined) prepareWork(action);
-  // Google's answers do not keep: only its script is fetched ahead. Whether it came is told when it is needed.
+  // Google's answers expire quickly, so only its script is loaded ahead. A load error is reported
+  // when the script is needed.
   else
     importRecaptcha()
       .then(({ loadRecaptcha }) => loadRecaptcha(recaptchaSiteKey))
@@ -34,7 +37,7 @@ export async function answerBotCheck(action: BotCheckAction): Promise<BotCheckRe
   const { recaptchaSiteKey } = readPageSettings();
   if (recaptchaSiteKey !== undefined) return askGoogle(recaptchaSiteKey, action);
   const { result } = prepareWork(action);
-  // Used up, whatever becomes of the call.
+  // Used up, even if the call fails.
   prepared.delete(action);
   return result;
 }
@@ -56,7 +59,7 @@ function prepareWork(action: BotCheckAction): Prepared {
     staleAt: Date.now() + (BOT_CHECK_LIFETIME_S - MARGIN_S) * 1_000,
   };
   prepared.set(action, begun);
-  // One that failed is no answer to keep: the next call tries again.
+  // Discards a failed answer: the next call tries again.
   void begun.result.then(({ ok }) => {
     if (!ok && prepared.get(action) === begun) prepared.delete(action);
   });

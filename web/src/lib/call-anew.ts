@@ -2,8 +2,8 @@ import type { JsonEndpointName } from '@handsel/contract';
 import type { CallResult } from './api.ts';
 
 /**
- * A call that needs nobody's session: where the browser's has lapsed, which the server says once and does nothing else, it is
- * made again in a new one.
+ * Makes a call that works without the donor's session. If the browser's session has lapsed, the
+ * server only reports that, so the call is repeated in a new session.
  */
 export async function callAnew<N extends JsonEndpointName>(
   call: () => Promise<CallResult<N>>,

@@ -7,9 +7,10 @@ const KEEPALIVE_MAX_LENGTH = 32_000;
 type MakeTransport = NonNullable<Parameters<typeof init>[0]['transport']>;
 
 /**
- * Starts Sentry's SDK: every error, and a replay of a tenth of all visits and of each visit with an error. Texts, inputs
- * and pictures are masked in replays, and nothing leaves the page with an address or a mailed token in it.
- * @param early what went wrong before
+ * Starts Sentry's SDK: reports every error, and a replay of a tenth of all visits and of each visit
+ * with an error. Replays mask texts, inputs and pictures, and addresses and mailed tokens never
+ * leave the page.
+ * @param early errors that happened before
  */
 export function startErrorReporter(dsn: string, early: readonly unknown[]): void {
   init({
@@ -22,7 +23,8 @@ export function startErrorReporter(dsn: string, early: readonly unknown[]): void
         maskAllText: true,
         maskAllInputs: true,
         blockAllMedia: true,
-        // A worker made of text needs a weaker content security policy; and what is compressed cannot be read over below.
+        // A worker made of text would need a weaker content security policy, and the code below
+        // cannot read compressed data.
         useCompression: false,
       }),
     ],
@@ -32,14 +34,14 @@ export function startErrorReporter(dsn: string, early: readonly unknown[]): void
   early.forEach((error) => captureException(error));
 }
 
-/** The one function by which anything leaves: errors, breadcrumbs and replays alike. */
+/** The only function that sends data: errors, breadcrumbs and replays. */
 const sendWithoutPersons: MakeTransport = (options) =>
   createTransport(options, async ({ body }) => {
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
     const response = await fetch(options.url, {
       method: 'POST',
       body: redactPersonalData(text),
-      // So that a page that is being left can still say why; browsers allow this for little at a time.
+      // Lets a page that is being closed still report; browsers limit the size of such requests.
       keepalive: text.length < KEEPALIVE_MAX_LENGTH,
     });
     return {

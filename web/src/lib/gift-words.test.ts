@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chargeWords, giftWords, nextAmountWords, otherAmountWords } from './gift-words.ts';
 
 describe('a gift in words', () => {
-  it('says the amount and how often', () => {
+  it('gives the amount and the frequency', () => {
     expect(giftWords(5_000, 'monthly')).toBe('$50 every month');
     expect(giftWords(1_337, 'one-time')).toBe('$13.37 once');
   });
@@ -23,18 +23,18 @@ describe('a gift in words', () => {
   it.each([
     ['2027-06-03', 'Today: $0. From June 3, 2027: $25 every month'],
     [null, 'Today: $0. From your next charge on: $25 every month'],
-  ])('that takes the place of one charged next on %s, costs nothing today', (nextBillingDate, words) => {
+  ])('costs nothing today if it replaces a gift charged next on %s', (nextBillingDate, words) => {
     expect(chargeWords(2_500, 'monthly', '2026-01-01', { nextBillingDate })).toBe(words);
   });
 
-  it('of which staff have set the next amount says that one, and why it is another', () => {
+  it('gives the next amount that staff have set, and the reason', () => {
     const gift = { amount: 25, next_amount: 30 };
     expect(nextAmountWords(gift)).toBe('$30');
     expect(otherAmountWords(gift)).toMatch(/^ That is not your \$25: our staff/);
     expect([nextAmountWords({ amount: 25 }), otherAmountWords({ amount: 25 })]).toEqual(['$25', '']);
   });
 
-  it('names no date in a page built beforehand', () => {
+  it('has no date in a prebuilt page', () => {
     expect(chargeWords(5_000, 'monthly', undefined)).toBe(
       '$50 today and on this day of each month, until you stop',
     );

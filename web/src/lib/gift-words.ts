@@ -5,9 +5,9 @@ import { giftTermsWords } from '@handsel/words/gift-terms';
 import { useSyncExternalStore } from 'react';
 import { useBillingTimeZone } from './settings.ts';
 
-/** A monthly gift that takes another's place, from that one's next charge on. */
+/** A monthly gift that replaces another, from the other's next charge on. */
 export interface Change {
-  /** As the calls write it, "2026-12-21"; null while the gateway has not told. */
+  /** Formatted as in the calls, "2026-12-21"; null while the gateway has not reported it. */
   nextBillingDate: string | null;
 }
 
@@ -24,9 +24,10 @@ export function giftWords(amountCents: Cents, frequency: Frequency): string {
 }
 
 /**
- * When a gift is charged, as one sentence without its end: "$50 today and on the 21st of each month, until you stop".
- * @param today by which the gateway counts days, "2026-12-21"; undefined in a page built beforehand
- * @param change undefined where the gift begins today
+ * The charges of a gift, as one sentence without its period: "$50 today and on the 21st of each
+ * month, until you stop".
+ * @param today the gateway's current day, "2026-12-21"; undefined in a prebuilt page
+ * @param change undefined if the gift begins today
  */
 export function chargeWords(
   amountCents: Cents,
@@ -56,18 +57,20 @@ interface NextAmount {
   next_amount?: number | undefined;
 }
 
-/** What a monthly gift's next charge takes: "$25". */
+/** The amount of a monthly gift's next charge: "$25". */
 export function nextAmountWords({ amount, next_amount: other }: NextAmount): string {
   return amountWords(other ?? amount);
 }
 
-/** A sentence, after another one, where that is not the gift's own amount; else nothing. */
+/**
+ * A sentence that follows another one if that amount differs from the gift's own; otherwise empty.
+ */
 export function otherAmountWords({ amount, next_amount: other }: NextAmount): string {
   if (other === undefined) return '';
   return ` ${giftTermsWords.otherAmount({ amount: amountWords(amount) })}`;
 }
 
-/** What a checkout takes the place of, if it does. */
+/** The monthly gift that a checkout replaces, if any. */
 export function changeOf({ changes_subscription: isChange, user }: Checkout): Change | undefined {
   return isChange === true ? { nextBillingDate: user.subscription?.next_billing_date ?? null } : undefined;
 }
@@ -76,17 +79,17 @@ const neverChanges = () => () => undefined;
 let openedOn: Date | undefined;
 
 /**
- * Today as the gateway counts days: on this day of each month a gift begun now is charged. As the server said it, where there is a
- * checkout; else by the visitor's clock; undefined in a page built beforehand.
+ * The gateway's current day: a gift begun now is charged on this day of each month. Taken from the
+ * checkout if there is one, otherwise from the visitor's clock; undefined in a prebuilt page.
  */
 export function useFirstDay(checkout?: Pick<Checkout, 'begins_on'>): string | undefined {
   const timeZone = useBillingTimeZone();
   const today = useToday();
-  // Swedish dates are as the calls write them.
+  // Swedish dates have the calls' format.
   return checkout?.begins_on ?? today?.toLocaleDateString('sv', { timeZone });
 }
 
-/** The day this page was opened, once it runs in the visitor's browser; undefined in a page built beforehand. */
+/** The day this page was opened, in the visitor's browser; undefined in a prebuilt page. */
 export function useToday(): Date | undefined {
   return useSyncExternalStore(
     neverChanges,

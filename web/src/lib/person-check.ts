@@ -1,24 +1,27 @@
-/** The visitor is asked to show that they are no robot, and the call that needs it waits. */
+/** A visible bot check is open, and a call waits for it. */
 export interface PersonCheck {
-  /** Goes on with the answer to the bot check; without one, the call stays refused. */
+  /** Continues with the answer to the bot check; without one, the call stays rejected. */
   settle: (answer: string | undefined) => void;
 }
 
 let asked: PersonCheck | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells React's useSyncExternalStore when the visitor begins or ends to be asked. */
+/** Notifies React's useSyncExternalStore when the check opens or closes. */
 export function subscribeToPersonCheck(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** @returns undefined while nothing is asked */
+/** @returns undefined while no check is open */
 export function currentPersonCheck(): PersonCheck | undefined {
   return asked;
 }
 
-/** Asks the visitor (app/person-check-dialog.tsx). @returns undefined where they turn back */
+/**
+ * Asks the visitor (app/person-check-dialog.tsx).
+ * @returns undefined if the visitor cancels
+ */
 export function askVisitor(): Promise<string | undefined> {
   return new Promise((resolve) => {
     change({

@@ -4,9 +4,9 @@ import { givingCallsWords } from '@handsel/words/giving-calls';
 import { callApi } from './api.ts';
 import type { BotCheckResult } from './bot-check-result.ts';
 
-/** Fetches a puzzle and does its work in a worker. Never throws. */
+/** Fetches a puzzle and solves it in a worker. Never throws. */
 export async function proveWork(action: BotCheckAction): Promise<BotCheckResult> {
-  // Browsers keep WebCrypto from pages that came over plain http from another machine.
+  // Browsers disable WebCrypto on pages that came over plain http from another machine.
   if (!isSecureContext) return { ok: false, message: givingCallsWords.insecure };
   const reply = await callApi(SESSION_ENDPOINTS, 'getBotCheck', { params: { action } });
   if (!reply.ok) {

@@ -4,7 +4,10 @@ import type { CallInput, CallResult } from './api.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Saves a checkout's progress. One call at a time: an amount that arrives late never replaces a newer one. */
+/**
+ * Saves a checkout's progress. The calls run one at a time: a late amount never replaces a newer
+ * one.
+ */
 export function putCheckout(
   id: string,
   body: CallInput<'putCheckout'>['body'],

@@ -1,6 +1,6 @@
 import type { BotCheckAction } from '@handsel/contract';
 
-/** As much of Google's script as we use: https://developers.google.com/recaptcha/docs/v3 */
+/** The parts of Google's script that we use: https://developers.google.com/recaptcha/docs/v3 */
 interface Recaptcha {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
@@ -11,7 +11,7 @@ const SCRIPT = 'https://www.google.com/recaptcha/api.js';
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Fetches Google's script, once; one that did not come is fetched again when it is asked for again. */
+/** Loads Google's script once; a failed load is retried on the next call. */
 export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   loading ??= fetchScript(siteKey).catch((error: unknown) => {
     loading = undefined;
@@ -20,7 +20,10 @@ export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   return loading;
 }
 
-/** Asks Google for an answer, which is good for two minutes. @throws where it cannot be had */
+/**
+ * Asks Google for an answer, which is valid for two minutes.
+ * @throws if unavailable
+ */
 export async function askRecaptcha(siteKey: string, action: BotCheckAction): Promise<string> {
   return Promise.race([execute(siteKey, action), afterLimit()]);
 }
@@ -30,7 +33,7 @@ async function execute(siteKey: string, action: BotCheckAction): Promise<string>
   return recaptcha.execute(siteKey, { action });
 }
 
-/** A script that hangs settles no promise of its own. */
+/** A hanging script never settles its promise. */
 function afterLimit(): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error('reCAPTCHA did not answer')), LIMIT_MS);

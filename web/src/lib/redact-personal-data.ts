@@ -1,12 +1,15 @@
-/** Whatever can contain an address: runs of its characters, as they are written or as they are in a URL. */
+/** Text that may contain an address: runs of its characters, plain or URL-encoded. */
 const RUN = /[\w.+%@-]+/g;
 const ADDRESS = /(?:@|%40)[\w-]+\.\w/i;
-/** The secret end of a link that was mailed to one person: whatever is as long as our own tokens are, behind a slash as it is written or in a query. */
+/**
+ * The secret end of a mailed link: at least as long as our tokens, after a slash, plain or
+ * URL-encoded.
+ */
 const MAILED_TOKEN = /(?<=\/|%2f)[\w.~-]{40,}/gi;
 
 /**
- * The text without anybody's address or mailed token. Each is replaced by as many stars, so that a length that is
- * elsewhere for the text stays true.
+ * Replaces addresses and mailed tokens with the same number of stars, so that recorded lengths of
+ * the text stay true.
  */
 export function redactPersonalData(text: string): string {
   return text.replace(MAILED_TOKEN, stars).replace(RUN, (run) => (ADDRESS.test(run) ? stars(run) : run));

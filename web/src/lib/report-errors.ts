@@ -1,7 +1,7 @@
 /**
- * Reports what goes wrong in the page to the charity's own error collector. The reporter is fetched once the page has
- * loaded and is idle; what goes wrong before is kept for it. A reporter that does not come is missed by nobody.
- * @param dsn where Sentry, or what speaks as it does, listens
+ * Reports errors of the page to the charity's own error collector. The reporter loads once the page
+ * has loaded and is idle; earlier errors are kept for it. The page works without it.
+ * @param dsn of Sentry or a compatible server
  */
 export function reportErrors(dsn: string): void {
   const early: unknown[] = [];
@@ -23,7 +23,7 @@ export function reportErrors(dsn: string): void {
 }
 
 function whenIdle(work: () => void): void {
-  // Safari has no idea of idleness.
+  // Safari lacks requestIdleCallback.
   const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });

@@ -24,7 +24,7 @@ afterAll(() => {
   server.close();
 });
 
-it('what was asked early answers who asks for the same, whatever it says, and nobody after', async () => {
+it('gives an early reply to the first identical call, whatever its status, and to no later one', async () => {
   const early = new Map([
     ['/api/user', Promise.resolve(new Response('asked early', { status: 440 }))],
     ['/api/start{"checkout_id":"one"}', Promise.resolve(new Response('asked early'))],
@@ -35,19 +35,19 @@ it('what was asked early answers who asks for the same, whatever it says, and no
   expect([heard.status, await heard.text(), asked]).toEqual([440, 'asked early', 0]);
   const other = await request('POST', '/api/start', { checkout_id: 'another' });
   expect([await other.text(), asked]).toEqual(['asked now', 1]);
-  // The page was quicker: nothing more is asked early, nor what was is read any more.
+  // The page is ready; it stops asking early and discards unread early replies.
   expect(page.askedEarly).toBeUndefined();
   expect(await (await request('POST', '/api/start', { checkout_id: 'one' })).text()).toBe('asked now');
 });
 
-it('saving progress leaves the early replies for the calls they are meant for', async () => {
+it('keeps the early replies for their calls while progress is saved', async () => {
   const early = new Map([['/api/payment/providers', Promise.resolve(new Response('asked early'))]]);
   vi.stubGlobal('document', { cookie: '', askedEarly: early });
   expect(await (await request('PUT', '/api/checkout/one', { page: 'checkout' })).text()).toBe('asked now');
   expect(await (await request('GET', '/api/payment/providers')).text()).toBe('asked early');
 });
 
-it('an early reply that no call reads is canceled, so that its connection does not stay open', async () => {
+it('cancels an early reply that no call reads, so that its connection closes', async () => {
   const cancel = vi.fn();
   const unread = new Response(new ReadableStream({ cancel }));
   const failed = Promise.reject(new TypeError('Failed to fetch'));

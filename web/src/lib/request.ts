@@ -5,16 +5,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 declare global {
   interface Document {
     /**
-     * The replies that `app/entry-early-checkout.ts` asked for, by their address and what was sent there. Undefined once a page asks for
-     * something that it has not asked for yet: nothing is asked twice.
+     * The replies that `app/entry-early-checkout.ts` requested, by address and body. Undefined once
+     * a page makes a call that was not made early: nothing is requested twice.
      */
     askedEarly?: Map<string, Promise<Response>> | undefined;
   }
 }
 
 /**
- * Asks the server, with the visitor's cookies and XSRF token. What was asked early is answered by that, once: whatever it says, also
- * that a session has lapsed, is heard by the code that waits for it. A PUT saves what a page has, and takes no early reply from the calls after it.
+ * Sends a request with the visitor's cookies and XSRF token. An early reply answers the first
+ * identical request, whatever its status, even for a lapsed session: the code that waits for it
+ * handles that. A PUT saves the page's state, and leaves the early replies for later calls.
  */
 export function request(method: Method, address: string, body?: object): Promise<Response> {
   const text = method === 'GET' ? undefined : JSON.stringify(body ?? {});
@@ -29,7 +30,7 @@ function takeEarly(key: string): Promise<Response> | undefined {
   return reply;
 }
 
-/** A reply that no call reads keeps its connection open until it is canceled. */
+/** An unread reply keeps its connection open until it is canceled. */
 function dropEarly(): void {
   document.askedEarly?.forEach(
     (reply) => void reply.then(({ body }) => body?.cancel()).catch(() => undefined),
@@ -45,7 +46,7 @@ function send(method: Method, address: string, text: string | undefined): Promis
   if (text !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = text;
-    // Progress saved as a page is left, or a payment under way, must reach the server all the same.
+    // Progress saved while the page closes, or a payment in progress, must still reach the server.
     init.keepalive = true;
   }
   return fetch(address, init);

@@ -4,13 +4,16 @@ import { callApi } from './api.ts';
 import type { CallArguments, CallInput, CallResult, EndpointsWith } from './api.ts';
 import { askVisitor } from './person-check.ts';
 
-/** The calls that the server takes from nobody unchecked while cards are being tested here. */
+/** The calls that require a bot check while fraudsters test cards here. */
 type GuardedName = Extract<
   EndpointName,
   'postTransaction' | 'postSubscription' | 'addPaymentMethod' | 'updatePaymentMethod' | 'enterUpdateCard'
 >;
 
-/** Makes a call; where the server wants to see a person first, asks the visitor and makes it once more. Never throws. */
+/**
+ * Makes a call; if the server requires a bot check, asks the visitor and repeats the call. Never
+ * throws.
+ */
 export async function retryWithBotCheck<N extends GuardedName>(
   endpoints: EndpointsWith<N>,
   name: N,

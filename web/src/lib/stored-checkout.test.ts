@@ -4,7 +4,7 @@ import { clearStoredCheckout, readStoredCheckout, storeCheckout } from './stored
 
 const record = { uuid: '3f0e9ab0-6c7c-4b6f-9a51-6f0a3f6f4c11', email: 'ada@example.org', donated: false };
 
-describe('what the browser remembers', () => {
+describe('the stored checkout', () => {
   let entries: Map<string, string>;
   beforeEach(() => {
     entries = new Map();
@@ -18,7 +18,7 @@ describe('what the browser remembers', () => {
     vi.unstubAllGlobals();
   });
 
-  it('comes back as it was stored, under the specified key, until it is cleared', () => {
+  it('is read as it was stored, under the specified key, until it is cleared', () => {
     storeCheckout(record);
     expect(JSON.parse(entries.get(LOCAL_STORAGE_KEY) ?? '')).toEqual(record);
     expect(readStoredCheckout()).toEqual(record);
@@ -27,14 +27,14 @@ describe('what the browser remembers', () => {
   });
 
   it.each(['', 'null', '{', '[]', '{"uuid":7}', '{"uuid":"x","email":"a@b.cd"}'])(
-    'is nothing when it reads %j',
+    'is undefined for %j',
     (text) => {
       entries.set(LOCAL_STORAGE_KEY, text);
       expect(readStoredCheckout()).toBeUndefined();
     },
   );
 
-  it('is nothing, and breaks nothing, where storage is refused', () => {
+  it('is undefined if the browser blocks storage, and nothing throws', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };

@@ -1,10 +1,10 @@
 import { LOCAL_STORAGE_KEY } from '@handsel/contract';
 
-/** What this browser remembers of a checkout. */
+/** The checkout that this browser remembers. */
 export interface StoredCheckout {
   uuid: string;
   email: string | null;
-  /** The gift was made: what is stored belongs to a finished checkout. */
+  /** The gift was made: the stored checkout is finished. */
   donated: boolean;
 }
 
@@ -16,7 +16,10 @@ function isStoredCheckout(value: unknown): value is StoredCheckout {
   );
 }
 
-/** The checkout this browser remembers. Nothing when there is none, it cannot be read, or storage is refused to us. */
+/**
+ * Reads the stored checkout. Undefined if there is none, it is unreadable, or the browser blocks
+ * storage.
+ */
 export function readStoredCheckout(): StoredCheckout | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(LOCAL_STORAGE_KEY) ?? 'null');
@@ -26,7 +29,7 @@ export function readStoredCheckout(): StoredCheckout | undefined {
   }
 }
 
-/** Remembers a checkout. A browser that refuses storage simply forgets: giving works all the same. */
+/** Stores a checkout. If the browser blocks storage, giving works without it. */
 export function storeCheckout(checkout: StoredCheckout): void {
   try {
     localStorage.setItem(LOCAL_STORAGE_KEY, JSON.stringify(checkout));
@@ -39,6 +42,6 @@ export function clearStoredCheckout(): void {
   try {
     localStorage.removeItem(LOCAL_STORAGE_KEY);
   } catch {
-    // As above.
+    // Private windows and full storage.
   }
 }

@@ -5,7 +5,7 @@ import { amountWhileTyping, readAmount } from './typed-amount.ts';
 
 const ASKED = 'We cannot tell how much this is. Type dollars and cents like 50 or 12.50.';
 
-describe('an amount that was typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['75', 7_500, undefined],
     ['$13.37', 1_337, undefined],
@@ -18,15 +18,15 @@ describe('an amount that was typed', () => {
     ['99999999999999', 999_900, 'Rounded down to $9,999, the largest gift.'],
     ['13.375', 1_338, 'Rounded to $13.38, to the cent.'],
     ['١٣٫٣٧٥', 1_338, 'Rounded to $13.38, to the cent.'],
-  ])('%j becomes %i cents and says %j', (typed, amountCents, said) => {
+  ])('%j becomes %i cents with the message %j', (typed, amountCents, said) => {
     expect(readAmount(typed)).toEqual(said === undefined ? { amountCents } : { amountCents, said });
   });
 
-  it.each(['', '1e3', '75,00', '5 0', 'fifty'])('%j stays as it is, with what to type instead', (typed) => {
+  it.each(['', '1e3', '75,00', '5 0', 'fifty'])('%j stays, with a hint what to type instead', (typed) => {
     expect(readAmount(typed)).toEqual({ said: ASKED });
   });
 
-  it('is never replaced silently: it may be given as it is, or the page says what it did or asks', () => {
+  it('is never replaced silently: it is valid, or the page explains a change or asks', () => {
     const looksTyped = fc.string({ unit: fc.constantFrom(..."0123456789.,' $USD٥５-e") });
     fc.assert(
       fc.property(fc.oneof(fc.string(), looksTyped), (typed) => {
@@ -45,7 +45,7 @@ describe('an amount that was typed', () => {
     );
   });
 
-  it('moves the page along while it is being typed only once it may be given', () => {
+  it('updates the page during typing only once it is valid', () => {
     expect(['1', '10', '10.', '10.5', 'ten'].map(amountWhileTyping)).toEqual([
       undefined,
       1_000,

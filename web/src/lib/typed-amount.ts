@@ -9,13 +9,13 @@ import type { Cents } from '@handsel/contract';
 import { typedAmountWords } from '@handsel/words/typed-amount';
 
 export interface ReadAmount {
-  /** Undefined when what was typed could be two amounts, or is none. */
+  /** Undefined if the text is ambiguous or no amount. */
   amountCents?: Cents;
-  /** What was changed, or what to type instead. */
+  /** Explains a change, or what to type instead. */
   said?: string;
 }
 
-/** Reads a typed amount: rounded half up to the cent, within the limits, and never changed without saying so. */
+/** Reads a typed amount: rounds half cents up, applies the limits, and explains every change. */
 export function readAmount(typed: string): ReadAmount {
   const read = readTypedAmount(typed);
   if (read === undefined) return { said: typedAmountWords.unreadable };
@@ -30,7 +30,7 @@ export function readAmount(typed: string): ReadAmount {
   return read.isRounded ? { amountCents, said: typedAmountWords.rounded({ amount }) } : { amountCents };
 }
 
-/** The amount that is being typed, as soon as it is one that may be given. */
+/** The amount while it is typed, as soon as it is valid. */
 export function amountWhileTyping(typed: string): Cents | undefined {
   const { cents } = readTypedAmount(typed) ?? {};
   return cents !== undefined && clampAmount(cents) === cents ? cents : undefined;

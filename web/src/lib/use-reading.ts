@@ -11,11 +11,14 @@ export type Reading<N extends Name> =
 
 export interface ReadingInUse<N extends Name> {
   reading: Reading<N>;
-  /** Asks once more for what could not be had. */
+  /** Makes the failed call again. */
   retry: () => void;
 }
 
-/** What a call reads for this page, asked for when it opens. Who is not signed in any more is led to sign in. */
+/**
+ * The reply of a call that the page makes when it opens. If the session has lapsed, leads to the
+ * sign-in.
+ */
 export function useReading<N extends Name>(
   endpoints: EndpointsWith<N>,
   name: N,
@@ -47,7 +50,7 @@ export function useReading<N extends Name>(
   };
 }
 
-/** Nobody is signed in here any more. */
+/** Whether the session has lapsed. */
 export function hasLapsed(reply: CallResult<Name>): boolean {
   return !reply.ok && reply.kind === 'failure' && (reply.status === 401 || reply.status === 440);
 }

@@ -18,31 +18,31 @@ import type { Billing } from './use-billing.ts';
 import { TrustNote } from './trust-note.tsx';
 import { WalletRow } from './wallets/wallet-row.tsx';
 
-/** Fetched where there is something to choose from. */
+/** Loaded on demand: only for donors with saved methods or a choice. */
 const SavedMethodChoice = lazy(async () => ({
   default: (await import('./saved/saved-method-choice.tsx')).SavedMethodChoice,
 }));
 
-/** A phone, where a wallet is quicker than typing. */
+/** A phone, on which a wallet is faster than typing. */
 const NARROW = '(width < 40rem)';
 const BUTTON_REASON_ID = 'confirm-payment-reason';
 
 interface BillingFormProps {
   billing: Billing;
-  /** Today's amount, as a donor reads it. */
+  /** Today's amount, formatted for donors. */
   amount: string;
   /** There is no amount to pay. */
   isNothing: boolean;
   onConfirm: () => void;
   onWallet: OnPress;
-  /** Whether the wallet that is pressed is saved too; undefined where that is not offered. */
+  /** Whether the clicked wallet is saved too; undefined if that is not offered. */
   keepsWallet: boolean | undefined;
   onKeepWallet: (keepsWallet: boolean) => void;
-  /** What else is asked, above the button. */
+  /** Further questions above the button. */
   alsoAsked?: ReactNode;
 }
 
-/** With what to pay, and the one button, with the reason beside it while it cannot be pressed. */
+/** The choice of the payment method and its button, with the reason if the button is disabled. */
 export function BillingForm(props: BillingFormProps) {
   const { billing, amount, isNothing, onConfirm, alsoAsked } = props;
   const isNarrow = useMedia(NARROW);
@@ -81,7 +81,7 @@ export function BillingForm(props: BillingFormProps) {
   );
 }
 
-/** What the donor saved, and what else there is to pay with; nothing where there is nothing to choose from. */
+/** The saved methods and the other payment methods; empty without a choice. */
 function Choice({ billing }: Pick<BillingFormProps, 'billing'>) {
   const { saved, offersBank } = billing;
   if (saved.status === 'none' && !offersBank) return null;
@@ -93,7 +93,7 @@ function Choice({ billing }: Pick<BillingFormProps, 'billing'>) {
   );
 }
 
-/** The wallets, and where it is offered the box to keep the one that is pressed. */
+/** The wallets, with a checkbox to save the clicked one if that is offered. */
 function Wallets({ billing, isNothing, onWallet, keepsWallet, onKeepWallet }: BillingFormProps) {
   return (
     <div className={styles.wallets}>
@@ -110,12 +110,12 @@ function Wallets({ billing, isNothing, onWallet, keepsWallet, onKeepWallet }: Bi
   );
 }
 
-/** What was saved is the quickest; only on a phone the wallets are. */
+/** Whether saved methods may exist. They are the fastest way, and on phones wallets are. */
 function mayHaveSaved({ saved }: Billing): boolean {
   return saved.status === 'ready' ? saved.methods.length > 0 : saved.status !== 'none';
 }
 
-/** What lies beyond the wallets. */
+/** The label of the alternatives to wallets. */
 function otherWayWords(billing: Billing, isNarrow: boolean): string {
   const { choice, offersBank } = billing;
   if (mayHaveSaved(billing)) {

@@ -8,7 +8,7 @@ interface KeepBoxProps {
   onChange: (isKept: boolean) => void;
 }
 
-/** The box to tick that keeps what is paid with for the next gift. */
+/** The checkbox that saves the payment method for the next gift. */
 export function KeepBox({ id, label, isKept, onChange }: KeepBoxProps) {
   return (
     <Checkbox id={id} label={label} checked={isKept} onChange={onChange}>

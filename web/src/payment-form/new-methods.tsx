@@ -4,11 +4,11 @@ import type { Billing } from './use-billing.ts';
 
 interface NewMethodsProps extends Pick<Billing, 'choice' | 'offersBank'> {
   pick: (picked: 'card' | 'bank') => void;
-  /** There are others to choose from, that are saved. */
+  /** There are saved methods to choose from. */
   hasSaved: boolean;
 }
 
-/** What would be typed: a card, or a bank account where the charity takes them. */
+/** The methods to type in: a card, or a bank account if the charity accepts them. */
 export function NewMethods({ choice, pick, offersBank, hasSaved }: NewMethodsProps) {
   return (
     <>

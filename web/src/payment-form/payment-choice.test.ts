@@ -23,7 +23,7 @@ const LOADING_BANK: BankReadiness = { status: 'loading' };
 const CARD: PaymentChoice = { kind: 'card' };
 const saved = (chosen: SavedMethod): PaymentChoice => ({ kind: 'saved', method: chosen });
 
-describe('what is chosen', () => {
+describe('the choice', () => {
   it.each([
     ['by an anonymous visitor is a card', NONE, undefined, CARD],
     ['while the list loads is open', LOADING, undefined, undefined],
@@ -70,7 +70,7 @@ describe('the button', () => {
     ['nothing to choose from yet', undefined, loading, false, false, /^One moment/],
     ['a saved method and no amount', saved(first), complete, true, false, 'Choose an amount to give.'],
     ['a card and no amount', CARD, complete, true, false, 'Choose an amount to give.'],
-  ] as const)('with %s', (_case, choice, card, isNothing, isOpen, words) => {
+  ] as const)('is right with %s', (_case, choice, card, isNothing, isOpen, words) => {
     const state = buttonState(choice, { card, bank: LOADING_BANK, verification: 'ready' }, isNothing);
     expect(state.isOpen).toBe(isOpen);
     expect(state.words).toMatch(words);
@@ -98,7 +98,7 @@ describe('the button', () => {
     ['loading', false, /check with your bank/],
     ['failed', false, /refresh/],
     ['ready', true, /keeps it/],
-  ] as const)('with a saved card whose bank can be asked: %s', (verification, isOpen, words) => {
+  ] as const)('with a saved card whose bank can authenticate: %s', (verification, isOpen, words) => {
     const state = buttonState(saved(first), { card: complete, bank: LOADING_BANK, verification }, false);
     expect(state.isOpen).toBe(isOpen);
     expect(state.words).toMatch(words);

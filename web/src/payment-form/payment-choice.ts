@@ -3,24 +3,24 @@ import type { Frequency, SavedMethod } from '@handsel/contract';
 import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import type { BankReadiness } from './bank-account/bank-readiness.ts';
 
-/** What is known of the payment methods that this visitor has saved. */
+/** The known state of this visitor's saved payment methods. */
 export type SavedMethods =
-  /** An anonymous visitor has none, and is not asked about. */
+  /** An anonymous visitor has none, so no call is made. */
   | { status: 'none' }
   | { status: 'loading' }
   | { status: 'failed'; message: string }
   | { status: 'ready'; methods: readonly SavedMethod[] };
 
-/** With what the donor pays: a saved method, or a card or a bank account that is typed. */
+/** The donor's payment method: a saved one, or a card or bank account to type in. */
 export type PaymentChoice = { kind: 'saved'; method: SavedMethod } | { kind: 'card' } | { kind: 'bank' };
 
-/** What a donor picked: a saved method's token, or a card or a bank account to be typed. */
+/** The donor's pick: a saved method's token, or a card or bank account to type in. */
 export type Picked = { token: string } | 'card' | 'bank';
 
-/** What is known of the card fields, for the button. */
+/** The state of the card fields, for the button. */
 export interface CardReadiness {
   status: 'loading' | 'failed' | 'ready';
-  /** The names of the fields that are not right yet, as words in a sentence. */
+  /** The names of the missing or wrong fields, as words in a sentence. */
   missing: readonly string[];
 }
 
@@ -28,8 +28,8 @@ const CARD: PaymentChoice = { kind: 'card' };
 const BANK: PaymentChoice = { kind: 'bank' };
 
 /**
- * @param picked undefined until the donor has picked: then it is the default
- * @returns undefined while it is not known what there is to choose from
+ * @param picked undefined until the donor has picked: the default applies
+ * @returns undefined until the choices are known
  */
 export function choiceOf(saved: SavedMethods, picked: Picked | undefined): PaymentChoice | undefined {
   if (saved.status === 'loading') return undefined;
@@ -43,7 +43,10 @@ export function choiceOf(saved: SavedMethods, picked: Picked | undefined): Payme
   return method === undefined ? CARD : { kind: 'saved', method };
 }
 
-/** What a gift made once is paid with may be kept for the next, by who is known; what a monthly gift is, is always kept. */
+/**
+ * Whether a known donor can save a one-time gift's payment method; a monthly gift's is always
+ * saved.
+ */
 export function canKeep(saved: SavedMethods, frequency: Frequency): boolean {
   const hasRoom = saved.status !== 'ready' || saved.methods.length < SAVED_METHODS_MAX;
   return saved.status !== 'none' && hasRoom && frequency === 'one-time';
@@ -57,15 +60,17 @@ export function canKeepCard(
   return choice?.kind === 'card' && canKeep(saved, frequency);
 }
 
-/** What is known of each payment method, for the button. */
+/** The state of each payment method, for the button. */
 export interface Readiness {
   card: CardReadiness;
   bank: BankReadiness;
-  /** Of what a saved card's bank is asked with, where it is. */
+  /** The state of 3-D Secure for a saved card, if required. */
   verification: 'loading' | 'failed' | 'ready';
 }
 
-/** Whether the button can be pressed, and what is beside it: why not, or where the card is. */
+/**
+ * Whether the button is enabled, and the text beside it: the reason if not, or the card's location.
+ */
 export function buttonState(
   choice: PaymentChoice | undefined,
   { card, bank, verification }: Readiness,
@@ -92,7 +97,7 @@ function buttonOfSaved({ type }: SavedMethod, verification: Readiness['verificat
     : open(paymentMethodsWords.savedMethod);
 }
 
-/** The same of a card that is typed. */
+/** The button's state for a typed card. */
 export function buttonOfCard({ status, missing }: CardReadiness) {
   if (status === 'loading') return shut(paymentMethodsWords.cardFieldsLoading);
   if (status === 'failed') return shut(paymentMethodsWords.cardFieldsFailed);
@@ -100,7 +105,7 @@ export function buttonOfCard({ status, missing }: CardReadiness) {
   return open(paymentMethodsWords.cardGoesToProvider);
 }
 
-/** And of a bank account. */
+/** The button's state for a bank account. */
 export function buttonOfBank(bank: BankReadiness) {
   switch (bank.status) {
     case 'loading':

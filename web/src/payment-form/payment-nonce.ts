@@ -13,23 +13,23 @@ import type { CardFields, TokenizeOutcome } from '../payments/card-fields.ts';
 import type { MethodOutcome } from '../payments/method.ts';
 import type { Verification } from '../payments/three-d-secure.ts';
 
-/** What a press gets to pay with, or why it gets nothing. Nothing was charged yet. */
+/** The result of getting a nonce after a click. Nothing was charged yet. */
 export type NonceOutcome = MethodOutcome | Exclude<TokenizeOutcome, { kind: 'nonce' }> | Refused;
 
-/** Has a card's bank asked who is paying; undefined where the charity does not demand it. */
+/** Has a card's bank authenticate the payer; undefined if the charity does not require it. */
 export type Verify = ((card: { nonce: string; bin: string }) => Promise<Verification>) | undefined;
 
 interface Refused {
   kind: 'refused';
-  /** The server's answer, if it could be read. */
+  /** The server's answer, if it was readable. */
   failure: Failure | undefined;
-  /** The specification's words, for where the server has none. */
+  /** The specification's message, in case the server has none. */
   fallback: string;
 }
 
 const HTTP_OK = 200;
 
-/** For the card in the fields, to be charged once and not kept. */
+/** Gets the nonce of the card in the fields, to charge once without saving it. */
 export async function nonceOfCard(fields: CardFields, verify: Verify): Promise<NonceOutcome> {
   const outcome = await fields.tokenize();
   if (outcome.kind !== 'nonce') return outcome;
@@ -38,7 +38,7 @@ export async function nonceOfCard(fields: CardFields, verify: Verify): Promise<N
     : withType(await verify(outcome), 'credit');
 }
 
-/** For a method in the vault: a nonce that pays once. */
+/** Gets a nonce for one payment with a method in the vault. */
 export async function nonceOfSaved(
   token: string,
   verify: Verify,
@@ -51,7 +51,7 @@ export async function nonceOfSaved(
   return verified(reply.data, verify, methodType);
 }
 
-/** For what is in the vault already, by its nonce: its bank is asked first, where that is demanded. */
+/** Has the bank of a vaulted card's nonce authenticate the payer, if required. */
 export async function verified(
   { nonce, details }: MethodNonce,
   verify: Verify,
@@ -63,8 +63,9 @@ export async function verified(
 }
 
 /**
- * Saves the card in the fields first, and then takes the saved one's nonce: the card's own is used up by saving it.
- * @param onSaved told as soon as the card is saved, even if it cannot be paid with afterwards
+ * Saves the card in the fields, and then gets the saved card's nonce: saving uses up the first
+ * nonce.
+ * @param onSaved called as soon as the card is saved, even if paying with it then fails
  */
 export async function nonceOfKeptCard(
   fields: CardFields,
@@ -86,7 +87,7 @@ async function nonceOfNewlySaved(
   return nonceOfSaved(saved.method.token, verify);
 }
 
-/** Saves what a nonce stands for, which uses the nonce up. */
+/** Saves the payment method of a nonce, which uses up the nonce. */
 export async function saveMethod(
   paymentMethodNonce: string,
 ): Promise<{ kind: 'saved'; method: SavedMethod } | Refused> {
@@ -96,7 +97,10 @@ export async function saveMethod(
   return isDone(reply) ? { kind: 'saved', method: reply.data } : notAdded(reply);
 }
 
-/** For the card in the fields, which a monthly gift keeps: it is kept first, and then its bank is asked about the one that is kept. */
+/**
+ * Gets the nonce of the card in the fields for a monthly gift: saves the card first, and then has
+ * its bank authenticate the payer.
+ */
 export async function nonceOfEnteredCard(
   fields: CardFields,
   verify: Verify,
@@ -114,13 +118,13 @@ function withType(verification: Verification, methodType: PaymentMethodType): No
   return verification.kind === 'nonce' ? { ...verification, methodType } : verification;
 }
 
-/** A reply of status 200 that is not in the contract lacks the id of the method that was saved. */
+/** A reply of status 200 outside of the contract lacks the id of the saved method. */
 function notAdded(reply: CallResult<'addPaymentMethod'>): Refused {
   const lacksId = !reply.ok && reply.status === HTTP_OK;
   return refused(reply, lacksId ? MESSAGES.methodMissing : MESSAGES.methodNotAdded);
 }
 
-/** Of these calls, as specified, any status but 200 is an error. */
+/** For these calls, the specification defines every status except 200 as an error. */
 export function isDone<N extends JsonEndpointName>(
   reply: CallResult<N>,
 ): reply is Extract<CallResult<N>, { ok: true }> {
@@ -133,8 +137,8 @@ export function refused(reply: CallResult<JsonEndpointName>, fallback: string): 
 }
 
 /**
- * Saves first what a wallet gave, and then takes the saved one's nonce.
- * @param onSaved told as soon as it is saved, even if it cannot be paid with afterwards
+ * Saves a wallet's method, and then gets the saved method's nonce.
+ * @param onSaved called as soon as it is saved, even if paying with it then fails
  */
 export async function nonceOfKeptWallet(
   asked: Promise<NonceOutcome>,

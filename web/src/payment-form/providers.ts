@@ -7,16 +7,16 @@ import { setProviderAddresses } from '../payments/provider-addresses.ts';
 
 interface Asked {
   reply: CallResult<'getProviders'>;
-  /** When its client token came. */
+  /** The time at which its client token arrived. */
   atMs: number;
 }
 
 let ahead: Promise<Asked> | undefined;
 
 /**
- * Asks for the client token before the page that needs it is there. Does nothing for whom the server does not know yet:
- * the page before makes them known. Never throws.
- * @param isComing that page is on its way: Braintree is asked for its configuration, too
+ * Requests the client token before its page is shown. Does nothing for visitors that the server
+ * does not know yet: the previous page identifies them. Never throws.
+ * @param isComing that page is next: Braintree's configuration is requested too
  */
 export async function askProvidersAhead(isComing: boolean): Promise<void> {
   if (!document.cookie.includes(`${XSRF_COOKIE}=`)) return;
@@ -25,7 +25,7 @@ export async function askProvidersAhead(isComing: boolean): Promise<void> {
   if (isComing && reply.ok) await braintreeClient(reply.data.braintree).catch(() => undefined);
 }
 
-/** What was asked ahead, once and while its client token may be used; otherwise asked now. */
+/** The prefetched reply, once and while its client token is valid; otherwise requests it now. */
 export async function askProviders(): Promise<Asked> {
   const asked = await ahead;
   ahead = undefined;

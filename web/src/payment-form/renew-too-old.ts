@@ -4,8 +4,8 @@ import type { CardFieldsInUse } from './card/use-card-fields.ts';
 import type { ProvidersInUse } from './use-providers.ts';
 
 /**
- * Gets a new client token where what was asked shows that this page's is too old. The card fields keep the client that they were made
- * with, so they are made again then, and empty.
+ * Gets a new client token if an outcome shows that this page's has expired. The card fields keep
+ * the client that they were created with, so they are created again, empty.
  */
 export async function renewTooOld(
   asked: Promise<NonceOutcome>,

@@ -3,7 +3,9 @@ import { useCharity } from '../lib/settings.ts';
 import { Icon } from '../ui/icons.tsx';
 import styles from './trust-note.module.css';
 
-/** Below the button that pays: who takes the payment, and what the charity says of tax and privacy. */
+/**
+ * Below the payment button: the payment processor, and the charity's notes about tax and privacy.
+ */
 export function TrustNote() {
   const { name, legalName, ein, privacyPolicy, taxNote } = useCharity();
   const onTax = taxNote ?? checkoutWords.deductible({ legalName, ein });

@@ -26,21 +26,24 @@ import { useWallets } from './wallets/use-wallets.ts';
 import type { WalletPlace } from './wallets/use-wallets.ts';
 
 interface BillingOptions {
-  /** Only of who is known is it asked what they have saved. */
+  /** Saved methods are requested only for a known donor. */
   authenticated: boolean;
   checkout: Pick<Checkout, 'email' | 'type'>;
-  /** The monthly gift whose place this one takes. */
+  /** The monthly gift that this one replaces. */
   change: Change | undefined;
-  /** Of the card in the fields, which a monthly gift keeps, where its bank is asked who is paying. */
+  /**
+   * Gets the nonce of the card in the fields for a monthly gift, which saves it, with 3-D Secure if
+   * required.
+   */
   nonceOfEntered: (fields: CardFields, verify: Verify) => Promise<NonceOutcome>;
-  /** A card's bank is asked who is paying. */
+  /** A card's bank authenticates the payer. */
   threeDSecure: boolean;
-  /** The wallets that the charity offers; always the same. */
+  /** The wallets that the charity offers; must be constant. */
   walletNames: readonly WalletMethod[];
   offersBank: boolean;
-  /** @param method with which it is paid: the fee that is covered follows from it */
+  /** @param method the payment method, which determines the covered fee */
   gift: (method: OfferableMethod) => Gift;
-  /** Card fields that kept the last try from being made. */
+  /** Card fields that made the last attempt fail. */
   highlighted: readonly CardFieldName[];
   onSubmitRequest: () => void;
   onSessionLapsed: () => void;
@@ -51,33 +54,36 @@ export interface Billing {
   retrySaved: () => void;
   isRetryingSaved: boolean;
   changes: MethodChanges;
-  /** Undefined while it is not known what there is to choose from. */
+  /** Undefined until the choices are known. */
   choice: PaymentChoice | undefined;
   pick: (picked: Picked) => void;
-  /** Gifts from bank accounts are taken. */
+  /** Bank accounts are accepted. */
   offersBank: boolean;
   wallets: readonly WalletPlace[];
   cardFields: CardFieldsInUse;
   bankAccount: BankAccountInUse;
   providers: ProvidersInUse;
   readiness: Readiness;
-  /** Undefined where it is not offered. */
+  /** Undefined if saving is not offered. */
   keepsCard: boolean | undefined;
   setKeepsCard: (keepsCard: boolean) => void;
-  /** The card is one of UnionPay's, which the charity offers. */
+  /** The card is a UnionPay card, which the charity offers. */
   isUnionPay: boolean;
   setUnionPay: (entry: UnionPayEntry) => void;
-  /** Of a saved card's bank. */
+  /** For a saved card. */
   verify: Verify;
-  /** Gets what the present choice pays with; undefined while there is nothing to get it from. */
+  /** Gets the nonce of the current choice; undefined while it is incomplete. */
   getNonce: (() => Promise<NonceOutcome>) | undefined;
-  /** Getting it begins with a window or a dialog of somebody else's. */
+  /** Getting it opens a window or dialog of a third party. */
   opensWindow: boolean;
-  /** Gets a new client token where it turns out that this page's is too old. */
+  /** Gets a new client token if the page's has expired. */
   renewing: (asked: Promise<NonceOutcome>) => Promise<NonceOutcome>;
 }
 
-/** With what the donor pays: a saved method, or card fields or a bank account, which are loaded when they are first needed. */
+/**
+ * The donor's payment method: a saved one, or card fields or a bank account, which load when they
+ * are first needed.
+ */
 export function useBilling(options: BillingOptions): Billing {
   const { saved, retry, isRetrying, change } = useSavedMethods(
     options.authenticated,
@@ -156,7 +162,10 @@ export function useBilling(options: BillingOptions): Billing {
   };
 }
 
-/** Whatever is paid with, a device is known by the client that each payment method shares: a saved method would do without one. */
+/**
+ * The shared client of all payment methods identifies the device. A saved method would not need a
+ * client, so it is created for this.
+ */
 function useDevice(load: ProvidersLoad, choice: PaymentChoice | undefined): void {
   const authorization = choice?.kind === 'saved' && load.status === 'ready' ? load.braintree : undefined;
   useEffect(() => {

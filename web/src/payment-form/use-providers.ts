@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasOutlived } from '../payments/client-token-too-old.ts';
 import { askProviders } from './providers.ts';
 
-/** The client token, and what is offered beside the card. */
+/** The client token, and the payment methods other than the card. */
 export type ProvidersLoad = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & Providers);
 
 export interface ProvidersInUse {
   load: ProvidersLoad;
-  /** The client token has had its time. */
+  /** The client token has expired. */
   isOutlived: () => boolean;
-  /** Asks once more, for a client token that is new too. */
+  /** Makes the call again, which also renews the client token. */
   retry: () => void;
 }
 
 /**
- * What every payment method on this page begins with, asked for once.
- * @param isNeeded it is asked for when it is needed first
+ * The provider data that every payment method on this page needs, requested once.
+ * @param isNeeded requests it when it is first true
  */
 export function useProviders(isNeeded: boolean, onSessionLapsed: () => void): ProvidersInUse {
   const [isBegun, setBegun] = useState(isNeeded);

@@ -8,14 +8,17 @@ import { loadScript } from './load-script.ts';
 import type { Gift, MethodOutcome, Wallet } from './method.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Knows what is paid every month: Safari 16. */
+/** The version with recurring payments: Safari 16. */
 const RECURRING_VERSION = 14;
-/** Apple shows no longer name of who is paid. */
+/** The longest payee name that Apple shows. */
 const DISPLAY_NAME_LIMIT = 64;
-/** The least that we need: it takes a total of nothing. Safari 12.1. */
+/** The minimum version, which accepts a total of zero: Safari 12.1. */
 const BASE_VERSION = 4;
 
-/** Apple Pay: the browser itself has the button and the sheet, Braintree vouches for us and reads what the sheet gives. */
+/**
+ * Apple Pay: the browser has the button and the sheet. Braintree validates the merchant and
+ * tokenizes the sheet's result.
+ */
 const wallet: Wallet<'apple'> = {
   async prepare({ client, settings: { label, script }, gift }) {
     if (!('ApplePaySession' in window) && script !== undefined) await loadScript(script);
@@ -35,7 +38,7 @@ const wallet: Wallet<'apple'> = {
 };
 export default wallet;
 
-/** Apple's own button where the browser draws it, else one of its colours and size. */
+/** Apple's own button if the browser draws it, otherwise one of its colors and size. */
 function applePayButton(): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -49,7 +52,7 @@ function applePayButton(): HTMLButtonElement {
 
 async function pay(braintree: ApplePay, label: string, gift: Gift | undefined): Promise<MethodOutcome> {
   try {
-    // Before anything is waited for: Safari opens the sheet in the press alone.
+    // Before any await: Safari opens the sheet only during the click.
     const approved = await showSheet(braintree, label, gift);
     return approved === undefined
       ? { kind: 'cancelled' }
@@ -60,8 +63,9 @@ async function pay(braintree: ApplePay, label: string, gift: Gift | undefined): 
 }
 
 /**
- * Lets the donor approve in Apple's sheet, which closes with the nonce: what the bank says, the page tells as ever.
- * @returns undefined when the donor closed the sheet
+ * Lets the donor approve in Apple's sheet, which closes with the nonce; the page then reports the
+ * bank's decision as usual.
+ * @returns undefined if the donor closed the sheet
  */
 function showSheet(
   braintree: ApplePay,
@@ -128,7 +132,8 @@ function paymentRequest(
 }
 
 /**
- * Nothing to pay today is to Apple an amount that is not known yet, which its sheet does not show: so the nothing has a line of its own.
+ * Without a charge today, Apple would treat the amount as pending, and its sheet hides that; a
+ * separate line shows the zero.
  * https://developer.apple.com/documentation/applepayontheweb/applepaylineitem/type
  */
 function totalOf(

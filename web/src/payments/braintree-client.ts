@@ -6,17 +6,17 @@ import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 let latest: { authorization: string; client: Promise<Client> } | undefined;
 
 /**
- * The one client of this page, which every payment method shares: made again for another client token, and where the last
- * try to make it failed.
+ * The page's only client, which all payment methods share. It is created again for another client
+ * token, and after a failure.
  * @param authorization Braintree's client token
- * @throws what braintree-web says, where the client cannot be had
+ * @throws braintree-web's error if the client is unavailable
  */
 export function braintreeClient(authorization: string): Promise<Client> {
   if (latest?.authorization !== authorization) latest = { authorization, client: create(authorization) };
   return latest.client;
 }
 
-/** Makes the client for what it tells of the device alone. Never throws: the gift is given without it. */
+/** Creates the client only to identify the device. Never throws: the gift works without it. */
 export async function knowDevice(authorization: string): Promise<void> {
   await braintreeClient(authorization).catch(() => undefined);
 }

@@ -1,4 +1,6 @@
-/** braintree-web's source modules, by the addresses that web/build/braintree-web-source.ts resolves. */
+/**
+ * braintree-web's source modules, by the addresses that web/build/braintree-web-source.ts resolves.
+ */
 
 declare module 'braintree-web/client/index.js' {
   import type { client as Client } from 'braintree-web';
@@ -18,11 +20,11 @@ declare module 'braintree-web/three-d-secure/index.js' {
   export default threeDSecure;
 }
 
-/** As much of it as we use: the types of the library's package are those of PayPal's old script. */
+/** The parts that we use: the types in the library's package describe PayPal's old script. */
 declare module 'braintree-web/paypal-checkout/index.js' {
   import type { Client } from 'braintree-web';
 
-  /** What PayPal's script tells of an approval. */
+  /** The approval that PayPal's script reports. */
   export interface PayPalApproval {
     payerID: string;
     orderID?: string;
@@ -30,7 +32,7 @@ declare module 'braintree-web/paypal-checkout/index.js' {
     billingToken?: string;
   }
   export interface PayPalCheckout {
-    /** The options are the parameters of PayPal's script, beside the attributes of its element. */
+    /** The options are the parameters of PayPal's script and the attributes of its element. */
     loadPayPalSDK(options: {
       components: 'buttons';
       locale: string;
@@ -83,10 +85,13 @@ declare module 'braintree-web/venmo/index.js' {
   export default venmo;
 }
 
-/** Exact where the types of the library's package take anything: it demands one of the two ways, and never both. */
+/**
+ * Exact, unlike the types of the library's package: the library requires one of the two ways, and
+ * never both.
+ */
 declare module 'braintree-web/us-bank-account/index.js' {
   import type { Client } from 'braintree-web';
-  /** Whose account it is. */
+  /** The account's holder. */
   export type BankHolder = (
     | { ownershipType: 'personal'; firstName: string; lastName: string }
     | { ownershipType: 'business'; businessName: string }
@@ -96,7 +101,7 @@ declare module 'braintree-web/us-bank-account/index.js' {
       extendedAddress?: string;
       /** City. */
       locality: string;
-      /** State, in two letters. */
+      /** State, as two letters. */
       region: string;
       postalCode: string;
     };
@@ -106,10 +111,10 @@ declare module 'braintree-web/us-bank-account/index.js' {
     accountNumber: string;
     accountType: 'checking' | 'savings';
   };
-  /** `displayName`: who asks for the account, in the bank's sign-in. */
+  /** `displayName`: the charity's name in the bank's sign-in. */
   export type BankLogin = BankHolder & { displayName: string };
   export type BankRequest = {
-    /** What the account's holder read and authorized. */
+    /** The mandate that the account's holder read and authorized. */
     mandateText: string;
   } & (
     { bankDetails: BankDetails; bankLogin?: undefined } | { bankLogin: BankLogin; bankDetails?: undefined }
@@ -124,7 +129,7 @@ declare module 'braintree-web/us-bank-account/index.js' {
 
 declare module 'braintree-web/visa-checkout/index.js' {
   import type { Client } from 'braintree-web';
-  /** What Visa's wallet gives for a payment that was approved. */
+  /** The result of Visa's wallet for an approved payment. */
   export interface VisaPayment {
     callid: string;
     encKey: string;

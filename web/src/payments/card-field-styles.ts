@@ -1,10 +1,11 @@
 type Rules = Record<string, Record<string, string>>;
-/** The published types leave media queries out, whose values are rules. */
+/** The published types omit media queries, whose values are rules. */
 const inMedia = (rules: Rules) => rules as unknown as Record<string, string>;
 
 /**
- * The text inside a card field's iframe, made like the text of our own fields: read from the element that frames it. Its colours
- * follow when the system turns dark. Only properties that braintree-web lets through, and its media queries:
+ * The text style inside a card field's iframe, read from the element that frames it so that it
+ * matches our own fields. Its colors follow the system's dark mode. Only properties that
+ * braintree-web allows, and its media queries:
  * https://braintree.github.io/braintree-web/current/module-braintree-web_hosted-fields.html
  */
 export function cardFieldStyles(frame: Element): Rules {

@@ -8,18 +8,21 @@ import type { ProviderFailure } from './provider-errors.ts';
 import type { UnionPayCard } from './unionpay.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** How long a card field may take to appear before we say that it does not. braintree-web itself waits 60 s. */
+/**
+ * The time limit for a card field to appear before we report a failure. braintree-web itself waits
+ * 60 s.
+ */
 const LOAD_LIMIT_MS = 20_000;
 
 export interface CardFieldState {
   isEmpty: boolean;
   isValid: boolean;
-  /** No more typing can make it valid. */
+  /** Further typing cannot make it valid. */
   isHopeless: boolean;
   isFocused: boolean;
 }
 
-/** What the card form knows of itself. It never knows what was typed. */
+/** The state of the card form. It never contains the typed text. */
 export interface CardFieldsState {
   fields: Record<CardFieldName, CardFieldState>;
   /** The card's brand, once only one is possible. */
@@ -34,48 +37,51 @@ export const EMPTY_CARD_FIELDS: CardFieldsState = {
 export type TokenizeOutcome =
   /** `bin`: the card's first digits. */
   | { kind: 'nonce'; nonce: string; bin: string }
-  /** Nothing was typed at all. */
+  /** Nothing was typed. */
   | { kind: 'empty' }
   | { kind: 'invalid'; fields: readonly CardFieldName[] }
-  /** Braintree refused the card or could not be reached. */
+  /** Braintree rejected the card or could not be reached. */
   | { kind: 'error'; error: ProviderFailure };
 
 export interface CardFields {
-  /** The brands that the charity takes, by what Braintree calls them. */
+  /** The accepted brands, by Braintree's names. */
   brands: readonly string[];
   tokenize(): Promise<TokenizeOutcome>;
   focus(field: CardFieldName): void;
-  /** The card as one of UnionPay's. */
+  /** The card as a UnionPay card. */
   unionPay(): Promise<UnionPayCard | { error: ProviderFailure }>;
-  /** Tells a screen reader inside the iframe what is wrong with the field, or that nothing is. */
+  /** Sets or clears the field's error for screen readers inside the iframe. */
   setError(field: CardFieldName, message: string | undefined): void;
 }
 
 export interface CardFieldsOptions {
   /** Braintree's client token. */
   authorization: string;
-  /** The element that frames each field. Its text's look is the field's. */
+  /** The element that frames each field, whose text style the field copies. */
   frames: Record<CardFieldName, HTMLElement>;
   labels: Record<CardFieldName, string>;
-  /** The id each field's own element gets, for its label. */
+  /** The id of each field's own element, for its label. */
   ids: Record<CardFieldName, string>;
   onChange: (state: CardFieldsState, changed: CardFieldName, event: 'focus' | 'blur' | 'value') => void;
-  /** Enter was pressed in a field. */
+  /** The donor pressed Enter in a field. */
   onSubmitRequest: () => void;
 }
 
-/** The card form on its way: `ready` answers undefined where it could not be loaded in time. */
+/** The loading card form: `ready` resolves to undefined if it failed to load in time. */
 export interface MountedCardFields {
   ready: Promise<CardFields | undefined>;
   remove(): void;
 }
 
-/** Starts loading what `mountCardFields` needs, while the rest is still being asked for. */
+/** Starts loading the code of `mountCardFields` while other data is still loading. */
 export function preloadCardFields(): void {
   void import('./braintree-card.ts').catch(() => undefined);
 }
 
-/** Puts the card fields' iframes into their frames. Never throws; `remove` may be called at any time. */
+/**
+ * Puts the card fields' iframes into their frames. Never throws; `remove` may be called at any
+ * time.
+ */
 export function mountCardFields(options: CardFieldsOptions): MountedCardFields {
   const slots = forEachCardField((name) => {
     const slot = document.createElement('div');
@@ -84,7 +90,7 @@ export function mountCardFields(options: CardFieldsOptions): MountedCardFields {
     return slot;
   });
   const created = create(options, slots);
-  // However late it comes: what was removed, or gave up, is torn down and never used.
+  // However late they load, removed or abandoned fields are torn down and never used.
   const remove = () => {
     void created.then((fields) => fields.teardown()).catch(() => undefined);
     for (const slot of Object.values(slots)) slot.remove();
@@ -98,7 +104,10 @@ export function mountCardFields(options: CardFieldsOptions): MountedCardFields {
   return { ready, remove };
 }
 
-/** The library does not handle a client that fails, and the browser would log that. `mountCardFields` learns of it by `brandsTaken`. */
+/**
+ * The library does not handle a failing client, which the browser would log. `mountCardFields`
+ * learns of the failure through `brandsTaken`.
+ */
 const orNever = <Found>(found: Promise<Found>) => found.catch(() => new Promise<never>(() => undefined));
 
 async function create(
@@ -106,7 +115,8 @@ async function create(
   slots: Record<CardFieldName, HTMLElement>,
 ): Promise<HostedFields> {
   const { client, hostedFields } = await import('./braintree-card.ts');
-  // Where the library looks for it before it fetches a copy: its frames are on their way while the client asks for its configuration.
+  // The library looks here before it loads a copy: its frames load while the client requests its
+  // configuration.
   const shared = { ...client, create: () => orNever(braintreeClient(options.authorization)) };
   Object.assign(window, { braintree: { client: shared } });
   const fields = await hostedFields.create({
@@ -145,7 +155,7 @@ function stateOf({ fields, cards }: HostedFieldsEvent): CardFieldsState {
   };
 }
 
-/** As much of what Braintree tells the client as is used here. */
+/** The parts of the client's configuration that we use. */
 interface Configured {
   gatewayConfiguration: { creditCards: { supportedCardTypes: string[] } };
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web';
 
-/** What the gateway wants to know of a device, as braintree-web reads it of the merchant's configuration. */
+/** The fraud tools in the merchant's configuration, as braintree-web reads them. */
 interface FraudTools {
   creditCards?: { collectDeviceData?: boolean };
   kount?: object;
@@ -8,12 +8,15 @@ interface FraudTools {
 
 let collected: string | undefined;
 
-/** What is known of the donor's device by now: a payment takes it along, and waits for nothing. */
+/** The device data collected so far: a payment includes it, and waits for nothing. */
 export function deviceData(): string | undefined {
   return collected;
 }
 
-/** Learns what tells the donor's device from another, where the merchant's fraud tools ask for it. Never throws. */
+/**
+ * Collects data that identifies the donor's device, if the merchant's fraud tools require it. Never
+ * throws.
+ */
 export async function collectDeviceData(client: Client): Promise<void> {
   const { creditCards, kount } = client.getConfiguration().gatewayConfiguration as FraudTools;
   if (creditCards?.collectDeviceData !== true && kount === undefined) return;
@@ -22,6 +25,6 @@ export async function collectDeviceData(client: Client): Promise<void> {
     const collector = await dataCollector.create({ client, kount: kount !== undefined });
     collected = collector.deviceData;
   } catch {
-    // The gift is given without it.
+    // The gift works without it.
   }
 }

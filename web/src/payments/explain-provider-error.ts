@@ -2,7 +2,10 @@ import { MESSAGES } from '@handsel/contract';
 import type { MethodOutcome } from './method.ts';
 import type { ProviderFailure } from './provider-errors.ts';
 
-/** The catalogue is fetched when there is something to explain; the words of a lost network need none. Never throws. */
+/**
+ * The catalog loads when there is an error to explain; a lost connection needs no catalog. Never
+ * throws.
+ */
 export async function explainProviderError(error: unknown): Promise<ProviderFailure> {
   try {
     const { readProviderError } = await import('./provider-errors.ts');
@@ -12,7 +15,9 @@ export async function explainProviderError(error: unknown): Promise<ProviderFail
   }
 }
 
-/** The same as what comes of asking a donor to pay: a change of mind is no error. Never throws. */
+/**
+ * The same as an outcome of a payment method: a canceled approval is not an error. Never throws.
+ */
 export async function outcomeOfError(error: unknown): Promise<MethodOutcome> {
   const failure = await explainProviderError(error);
   return failure.next === 'none'

@@ -11,10 +11,15 @@ import { withTimeout } from './with-timeout.ts';
 type Request = google.payments.api.PaymentDataRequest;
 type Total = Pick<google.payments.api.TransactionInfo, 'totalPriceStatus' | 'totalPrice' | 'totalPriceLabel'>;
 
-/** Where gifts are processed: only a charity in the United States can use Handsel's receipts. */
+/**
+ * The country that processes gifts: only charities in the United States can use Handsel's receipts.
+ */
 const COUNTRY = 'US';
 
-/** Google Pay: Google's own script has the button and the sheet, and Braintree reads what the sheet gives. */
+/**
+ * Google Pay: Google's script has the button and the sheet, and Braintree tokenizes the sheet's
+ * result.
+ */
 const googlePay: Wallet<'google'> = {
   async prepare({ client, settings, needsProof, gift }) {
     const { script, environment, merchantId } = settings;
@@ -49,9 +54,9 @@ function readyWallet(
   return {
     showButton(place, onPress) {
       const button = sheets.createButton({
-        // In the press itself, or the browser keeps Google's window from opening.
+        // During the click, or the browser blocks Google's window.
         onClick: () => onPress(pay(sheets.loadPaymentData(requestNow()), braintree)),
-        // No words but the mark: the row's own label says what a press does.
+        // Only the mark, without text: the row's own label names the action.
         buttonType: 'plain',
         buttonColor: matchMedia('(prefers-color-scheme: dark)').matches ? 'white' : 'black',
         buttonSizeMode: 'fill',
@@ -80,7 +85,9 @@ async function pay(
   }
 }
 
-/** Google's own word for what went wrong. https://developers.google.com/pay/api/web/reference/error-objects */
+/**
+ * Google's own code for an error. https://developers.google.com/pay/api/web/reference/error-objects
+ */
 function statusCodeOf(error: unknown): string | undefined {
   const { statusCode } = error as Partial<google.payments.api.PaymentsError>;
   return statusCode;
@@ -103,7 +110,7 @@ function paymentRequest(
 
 /** https://developers.google.com/pay/api/web/reference/request-objects#TransactionInfo */
 function totalOf(gift: Gift | undefined): Total {
-  // Google refuses an amount that is said not to be known; only its types demand one.
+  // Google rejects an amount whose status is "not currently known"; only its types require one.
   if (gift === undefined) return { totalPriceStatus: 'NOT_CURRENTLY_KNOWN' } as Total;
   const { amountCents, frequency, todayCents } = gift;
   return {
@@ -117,7 +124,8 @@ function totalOf(gift: Gift | undefined): Total {
 }
 
 /**
- * Cards that the donor's device made a token of, which is proof of who is paying, and none that Google knows by their number.
+ * Cards that the donor's device tokenized, which proves the payer, but no cards that Google knows
+ * only by number.
  * https://developers.google.com/pay/api/web/reference/request-objects#CardParameters
  */
 function withoutBareCards(request: Request): Request {

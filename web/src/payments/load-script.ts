@@ -1,11 +1,11 @@
-/** How long a provider's script may take before its payment method is given up. */
+/** The time limit for a provider's script; after it the payment method is dropped. */
 const LOAD_LIMIT_MS = 20_000;
 
 const scripts = new Map<string, Promise<void>>();
 
 /**
- * Fetches a provider's own script and runs it, once a page; a try that failed may be made again.
- * @throws when it does not load, or not in time
+ * Loads and runs a provider's own script, once on each page; a failed load can be retried.
+ * @throws if it does not load in time
  */
 export function loadScript(address: string): Promise<void> {
   const known = scripts.get(address);

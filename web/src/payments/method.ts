@@ -2,65 +2,71 @@ import type { Cents, Frequency, PaymentMethodType, Providers, WalletMethod } fro
 import type { Client } from 'braintree-web';
 import type { ProviderFailure } from './provider-errors.ts';
 
-/** What comes of asking a donor to pay in one way. Nothing is charged yet. */
+/** The outcome of asking a donor to pay with one method. Nothing is charged yet. */
 export type MethodOutcome =
-  /** Pays once. `bin`: a card's first digits; `email`: the donor's address, where the wallet was asked for it. */
+  /**
+   * Pays once. `bin`: a card's first digits; `email`: the donor's address, if the wallet was asked
+   * for it.
+   */
   | { kind: 'nonce'; nonce: string; methodType: PaymentMethodType; bin?: string; email?: string }
-  /** The donor changed their mind, which is no error; `words` say more than that where there is more to say. */
+  /** The donor changed their mind, which is not an error; `words` explain more if needed. */
   | { kind: 'cancelled'; words?: string }
   | { kind: 'error'; error: ProviderFailure };
 
-/** What a donor is about to give. `todayCents` is what is charged now, which of a change is nothing. */
+/** The donor's gift. `todayCents` is today's charge, which is zero for a change. */
 export interface Gift {
   amountCents: Cents;
   frequency: Frequency;
   todayCents: Cents;
-  /** The donor ticked that it is saved for next time; what a monthly gift is paid with is saved anyway. */
+  /** The donor chose to save the method; a monthly gift's method is always saved. */
   isKept: boolean;
-  /** The wallet is asked for the donor's email address, too: Apple Pay and Google Pay have it. */
+  /** The wallet must also provide the donor's email address: Apple Pay and Google Pay can. */
   asksEmail?: boolean;
 }
 
 /**
- * The gift as it is when it is asked: the donor may change the amount until the press. Undefined where none is given, and the way to
- * pay is only saved for those to come (decision 030).
+ * The gift at the time of the call: the donor may change the amount until the click. Undefined if
+ * the method is only saved for later gifts (decision 030).
  */
 export type GiftNow = () => Gift | undefined;
 
 export interface MethodContext<Name extends WalletMethod> {
-  /** The one client of this page. */
+  /** The page's only client. */
   client: Client;
-  /** What the server says of this payment method. */
+  /** The server's settings for this payment method. */
   settings: NonNullable<Providers['providers'][Name]>;
-  /** Cards pay only with proof of who is paying: a wallet that also has bare ones must not give them. */
+  /** Cards require proof of the payer: a wallet with bare cards must not return them. */
   needsProof: boolean;
   gift: GiftNow;
 }
 
-/** A wallet: the default export of its own module, which is fetched only where the wallet is offered. */
+/** A wallet: the default export of its own module, which loads only if the wallet is offered. */
 export interface Wallet<Name extends WalletMethod> {
   /**
-   * @returns undefined where this browser or merchant cannot use it: then there is no button
-   * @throws what the provider says, or that its script did not load: then there is no button either
+   * @returns undefined if this browser or merchant cannot use it: then there is no button
+   * @throws the provider's error, or that its script did not load: then there is no button either
    */
   prepare(context: MethodContext<Name>): Promise<ReadyWallet | undefined>;
 }
 
 export interface ReadyWallet {
   /**
-   * Draws the wallet's own button into `place`, in the wallet's own look.
-   * @param onPress called in the very press
+   * Draws the wallet's own button, in its own style, into `place`.
+   * @param onPress called during the click
    */
   showButton(place: HTMLElement, onPress: OnPress): WalletButton;
 }
 
 /**
- * @param outcome what comes of the press; never rejects
- * @param leave ends the asking, where the donor may come back from it without the wallet's saying so
+ * @param outcome of the click; never rejects
+ * @param leave aborts the approval, for wallets that do not report a donor who returns
  */
 export type OnPress = (outcome: Promise<MethodOutcome>, leave?: () => void) => void;
 
 interface WalletButton {
-  /** Takes the button away, with all that the wallet put on the page. May be called at any time, once. */
+  /**
+   * Removes the button and everything the wallet added to the page. Call it at most once, at any
+   * time.
+   */
   remove(): void;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-it('lets nobody in until the one that is in has left, and a second leave lets nobody in beside another', () => {
+it('admits one window at a time, and ignores a second leave', () => {
   const leave = oneAtATime();
   expect(leave).toBeDefined();
   expect(oneAtATime()).toBeUndefined();

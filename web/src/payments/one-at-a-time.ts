@@ -1,8 +1,9 @@
 let isActive = false;
 
 /**
- * Venmo and a bank's sign-in open a window of their own: only one of them may be open at a time.
- * @returns what to call once it has closed, again without effect; undefined while another one is open
+ * Venmo and a bank's sign-in open a window: only one may be open at a time.
+ * @returns the function to call once it has closed, with no effect on repeated calls; undefined
+ * while another window is open
  */
 export function oneAtATime(): (() => void) | undefined {
   if (isActive) return undefined;

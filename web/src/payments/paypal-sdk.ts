@@ -7,7 +7,7 @@ import { readPageSettings } from '../lib/settings.ts';
 import './unseen-frames.ts';
 import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 
-/** As much of PayPal's script as we use: https://developer.paypal.com/sdk/js/reference/ */
+/** The parts of PayPal's script that we use: https://developer.paypal.com/sdk/js/reference/ */
 interface PayPalSdk {
   FUNDING: { PAYPAL: string };
   Buttons: (options: PayPalButtonsOptions) => PayPalButtons;
@@ -16,7 +16,7 @@ interface PayPalSdk {
 export interface PayPalButtonsOptions {
   fundingSource: string;
   style: { height?: number; borderRadius?: number; tagline?: boolean };
-  /** Exactly one of the two, for something paid once, or for an agreement to later payments. */
+  /** Exactly one of the two: an order for a single payment, or an agreement to later payments. */
   createOrder?: () => Promise<string>;
   createBillingAgreement?: () => Promise<string>;
   onClick: () => void;
@@ -46,10 +46,11 @@ interface LoadedPayPal {
 let latest: { client: Client; forAgreement: boolean; loaded: Promise<LoadedPayPal> } | undefined;
 
 /**
- * Loads PayPal's script, once: it is another one for payments that come again, and for an account that is only saved.
- * @param address the script's, as the server says; braintree-web asks for it there too
- * @param forAgreement PayPal is asked for an agreement, instead of an amount
- * @throws what braintree-web says, or that the script did not load
+ * Loads PayPal's script once. The script differs for recurring payments and for an account that is
+ * only saved.
+ * @param address from the server; braintree-web loads it from there too
+ * @param forAgreement requests an agreement instead of an amount
+ * @throws braintree-web's error, or that the script did not load
  */
 export function loadPayPal(client: Client, address: string, forAgreement: boolean): Promise<LoadedPayPal> {
   if (latest?.client === client && latest.forAgreement === forAgreement) return latest.loaded;
@@ -88,7 +89,7 @@ async function load(
   return { checkout, sdk };
 }
 
-/** Of a script that does not load, braintree-web never says anything: the page hears of it. */
+/** braintree-web never reports a script that fails to load: the page detects it. */
 function scriptFailure(address: string, signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const fail = ({ target }: Event) => {

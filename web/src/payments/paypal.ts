@@ -7,14 +7,14 @@ import { loadPayPal } from './paypal-sdk.ts';
 import type { PayPalButtonsOptions } from './paypal-sdk.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The lowest and the highest that PayPal's button can be. */
+/** The limits of the height of PayPal's button. */
 const LOWEST_PX = 25;
 const HIGHEST_PX = 55;
 const LEFT_EARLY: MethodOutcome = { kind: 'cancelled', words: paypalWords.leftEarly };
-/** What PayPal's script calls an error where its window was closed before it had loaded. */
+/** The error of PayPal's script if its window was closed before it had loaded. */
 const CLOSED = /popup close|window closed/i;
 
-/** PayPal: its own script has the button and the window, and Braintree reads what the window gives. */
+/** PayPal: its own script has the button and the window, and Braintree tokenizes the result. */
 const payPal: Wallet<'paypal'> = {
   async prepare({ client, settings, gift }) {
     const { checkout, sdk } = await loadPayPal(client, settings.script, asksForAgreement(gift()));
@@ -37,12 +37,14 @@ const payPal: Wallet<'paypal'> = {
 };
 export default payPal;
 
-/** To what is charged every month, or later. */
+/** An agreement covers monthly or later charges. */
 function asksForAgreement(gift: Gift | undefined): boolean {
   return gift?.frequency !== 'one-time';
 }
 
-/** What the donor is asked for at PayPal: an amount once, with an agreement where it is to be kept; or an agreement alone. */
+/**
+ * The request to PayPal: an amount once, with an agreement if it is saved; or only an agreement.
+ */
 function asked(gift: Gift | undefined, displayName: string) {
   if (gift === undefined || asksForAgreement(gift)) return { flow: 'vault', displayName } as const;
   const amount = decimalFromCents(gift.todayCents);
@@ -50,7 +52,7 @@ function asked(gift: Gift | undefined, displayName: string) {
   return { ...once, requestBillingAgreement: gift.isKept };
 }
 
-/** What PayPal's script is to do in a press and after it; each press has one outcome. */
+/** The callbacks of PayPal's script during and after a click; each click has one outcome. */
 function callbacks(
   { checkout, createPayment }: { checkout: PayPalCheckout; createPayment: () => Promise<string> },
   isAgreement: boolean,
@@ -65,7 +67,7 @@ function callbacks(
     try {
       return await withTimeout(createPayment());
     } catch (error) {
-      // PayPal's script would pass on no more of it than its message.
+      // PayPal's script would pass on only its message.
       await fail(error);
       throw error;
     }
@@ -77,7 +79,7 @@ function callbacks(
     },
     async onApprove(approval) {
       try {
-        // Our server vaults what is to be kept.
+        // Our server vaults the methods to save.
         const { nonce } = await withTimeout(checkout.tokenizePayment({ ...approval, vault: false }));
         end({ kind: 'nonce', nonce, methodType: 'paypal' });
       } catch (error) {
@@ -89,7 +91,7 @@ function callbacks(
   };
 }
 
-/** As high and as round as its place, which is hidden while a payment is being checked. */
+/** The height and rounding of its place, which is hidden during checking. */
 function styleAt(place: HTMLElement | undefined): PayPalButtonsOptions['style'] {
   if (place === undefined) return {};
   const borderRadius = Number.parseFloat(getComputedStyle(place).borderTopLeftRadius) || 0;

@@ -1,6 +1,9 @@
 import type { Providers } from '@handsel/contract';
 
-/** Scripts and pages whose addresses braintree-web holds hard-coded; web/build/hard-coded-addresses.ts has each one's place. */
+/**
+ * Scripts and pages whose addresses are hard-coded in braintree-web;
+ * web/build/hard-coded-addresses.ts lists where.
+ */
 export type ProviderAddress =
   | 'assets'
   | 'graphQl'
@@ -14,14 +17,17 @@ export type ProviderAddress =
   | 'plaid';
 
 /**
- * Where braintree-web looks for an address before it takes its own. On the global object, because in development the
- * library is bundled apart from the pages.
+ * braintree-web looks here before it uses its own address. It is on the global object, because in
+ * development the library is bundled separately from the pages.
  */
 declare global {
   var handselProviderAddresses: Partial<Record<ProviderAddress, string | undefined>> | undefined;
 }
 
-/** Tells braintree-web where the server says that the providers' scripts are. Call before a payment method is prepared. */
+/**
+ * Gives braintree-web the server's addresses of the providers' scripts. Call it before a payment
+ * method is prepared.
+ */
 export function setProviderAddresses({
   assets,
   graphQl,

@@ -7,7 +7,7 @@ import { PROVIDER_ERRORS, readProviderError } from './provider-errors.ts';
 const require = createRequire(import.meta.url);
 const LIBRARY = dirname(require.resolve('braintree-web/package.json'));
 
-/** The modules of braintree-web that our pages use, and what they share. */
+/** The modules of braintree-web that our pages use, and their shared code. */
 const MODULES = [
   'lib',
   'client',
@@ -29,14 +29,14 @@ interface LibraryError {
   type: string;
 }
 
-describe("the catalogue of the provider's errors", () => {
+describe("the catalog of the provider's errors", () => {
   const library = MODULES.flatMap(libraryErrors);
 
-  it.each(library)('knows $code and whose doing it is', ({ code, type }) => {
+  it.each(library)('knows $code and its type', ({ code, type }) => {
     expect(readProviderError({ code })).toMatchObject({ code, type: type.toLowerCase() });
   });
 
-  it('knows no code that the library does not have', () => {
+  it('contains only codes of the library', () => {
     const codes = new Set(library.map(({ code }) => code));
     expect(Object.keys(PROVIDER_ERRORS).filter((code) => !codes.has(code))).toEqual([]);
   });
@@ -62,24 +62,24 @@ describe('an error of the provider', () => {
   });
 
   it.each([new Error('a script broke'), { code: 'NEWER_THAN_US' }, { code: 7 }, 'words', null, undefined])(
-    'that nobody knows can be tried again: %s',
+    'without a known code can be tried again: %s',
     (error) => {
       expect(readProviderError(error)).toMatchObject({ type: 'unknown', next: 'try-again' });
     },
   );
 
-  it('of the card fields is the one inside it where the client token is too old', () => {
+  it('of the card fields is the inner one if the client token has expired', () => {
     const originalError = { code: 'CLIENT_AUTHORIZATION_INVALID' };
     const error = { code: 'HOSTED_FIELDS_FAILED_TOKENIZATION', details: { originalError } };
     expect(readProviderError(error)).toMatchObject({ code: originalError.code, type: 'merchant' });
   });
 
-  it('is not mistaken for a property that every object has', () => {
+  it('is not confused with a property that every object has', () => {
     expect(readProviderError({ code: 'toString' })).toMatchObject({ code: 'toString', type: 'unknown' });
   });
 });
 
-/** A module's own table, and the errors that it writes out elsewhere. */
+/** A module's own error table, and the errors that it defines elsewhere. */
 function libraryErrors(module: string): LibraryError[] {
   const files = readdirSync(join(LIBRARY, module), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))

@@ -2,19 +2,22 @@ import { ERRORS, MESSAGES } from '@handsel/contract';
 import { providerErrorsWords } from '@handsel/words/provider-errors';
 import { CLIENT_TOKEN_TOO_OLD } from './client-token-too-old.ts';
 
-/** Whose doing an error is, as braintree-web says. */
+/** The origin of an error, as braintree-web classifies it. */
 type ProviderErrorType = 'merchant' | 'customer' | 'network' | 'unknown' | 'internal';
 
 interface Advice {
-  /** What the donor reads. */
+  /** The message for the donor. */
   words: string;
-  /** What the donor can do. `none`: they changed their mind, which is no error. */
+  /** The donor's next step. `none`: they changed their mind, which is not an error. */
   next: 'try-again' | 'other-method' | 'contact-support' | 'none';
 }
 
-/** An error of the payment provider, as the pages know it. Nothing was charged: it comes before the payment is asked for. */
+/**
+ * An error of the payment provider, as the pages know it. Nothing was charged: it happens before
+ * the payment is requested.
+ */
 export interface ProviderFailure extends Advice {
-  /** braintree-web's own code, unchanged; `UNKNOWN` where the error has none. */
+  /** braintree-web's own code, unchanged; `UNKNOWN` if the error has none. */
   code: string;
   type: ProviderErrorType;
 }
@@ -24,7 +27,7 @@ const anotherWay = (words: string): Advice => ({ words, next: 'other-method' });
 const changedMind = (words: string): Advice => ({ words, next: 'none' });
 
 const NOT_VERIFIED = tryAgain(MESSAGES.paymentVerification);
-/** Our own mistake, or the library's: only staff can end it. */
+/** Our own mistake, or the library's: only staff can fix it. */
 const AT_FAULT: Advice = { words: MESSAGES.paymentProcessing, next: 'contact-support' };
 const NOT_OFFERED = anotherWay(providerErrorsWords.notOffered);
 const NOT_LOADED = anotherWay(providerErrorsWords.notLoaded);
@@ -42,8 +45,8 @@ const unknown = (advice: Advice) => ({ type: 'unknown', ...advice }) as const;
 const internal = (advice: Advice) => ({ type: 'internal', ...advice }) as const;
 
 /**
- * The one catalogue of what braintree-web 3.97.2 can say went wrong, in the modules that we use: its code and type, the
- * words a donor reads (the specification's where it has them) and what happens next.
+ * The only catalog of the errors of braintree-web 3.97.2, in the modules that we use: code and
+ * type, the message for donors (the specification's if it has one) and the next step.
  */
 export const PROVIDER_ERRORS = {
   // every module
@@ -216,15 +219,18 @@ export const PROVIDER_ERRORS = {
 type ProviderErrorCode = keyof typeof PROVIDER_ERRORS;
 
 /**
- * Reads whatever braintree-web, or a wallet's own script, threw. The code stays what it was: so a 403, which the
- * library passes through as its client's error, stays one.
+ * Reads any error of braintree-web or of a wallet's own script. The code is unchanged: a 403, which
+ * the library passes through as its client's error, stays a 403.
  */
 export function readProviderError(error: unknown): ProviderFailure {
   const code = codeOf(error);
   return isKnown(code) ? { code, ...PROVIDER_ERRORS[code] } : { code, ...unknown(NOT_VERIFIED) };
 }
 
-/** A client token that is too old is inside the error of the card fields, which cannot say it themselves. */
+/**
+ * The error of the card fields contains that of an expired client token, which they cannot report
+ * themselves.
+ */
 function codeOf(error: unknown): string {
   const { code, details } = Object(error) as {
     code?: unknown;

@@ -2,13 +2,13 @@ import type { SavedMethod } from '@handsel/contract';
 import { savedMethodsWords } from '@handsel/words/saved-methods';
 import type { IconName } from '../ui/icons.tsx';
 
-/** Where its name is read. */
+/** The position of the name in a sentence. */
 type Place = 'alone' | 'within';
 
 interface MethodWords {
   icon: IconName;
   title: (method: SavedMethod, place: Place) => string;
-  /** What tells it from another of its kind, where the title does not. */
+  /** Distinguishes it from others of its kind, if the title does not. */
   account: (method: SavedMethod) => string | undefined;
 }
 
@@ -47,18 +47,18 @@ const WORDS: Record<SavedMethod['type'], MethodWords> = {
   },
 };
 
-/** How a saved payment method is shown. */
+/** The icon and text of a saved payment method. */
 export function wordsOf(method: SavedMethod): { icon: IconName; title: string; account: string | undefined } {
   const { icon, title, account } = WORDS[method.type];
   return { icon, title: title(method, 'alone'), account: account(method) };
 }
 
-/** What it is called at the beginning of a sentence, e.g. "PayPal (a…@example.org)". */
+/** Its name at the beginning of a sentence, e.g. "PayPal (a…@example.org)". */
 export function nameOf(method: SavedMethod): string {
   return nameAt(method, 'alone');
 }
 
-/** The same in the middle of a sentence. */
+/** Its name in the middle of a sentence. */
 export function nameWithin(method: SavedMethod): string {
   return nameAt(method, 'within');
 }

@@ -5,14 +5,17 @@ import { PROVIDER_ERRORS, readProviderError } from './provider-errors.ts';
 
 type Code = keyof typeof PROVIDER_ERRORS;
 
-/** Where the real library is brought to say each code: tests of local-braintree, in a real browser. */
+/** The tests of local-braintree in which the real library reports each code, in a real browser. */
 const BROWSER_TESTS = join(import.meta.dirname, '../../../local-braintree/src/browser');
 const THREE_D_SECURE = 'three-d-secure/three-d-secure.test.ts';
 const VENMO = 'venmo/venmo.test.ts';
 const BANK = 'us-bank-account/us-bank-account.test.ts';
 const OTHERS = 'provider-errors.test.ts';
 
-/** Every code of the specification's section 8: the test that causes it, and the words where the specification has them. */
+/**
+ * Every code in section 8 of the specification: the test that causes it, and the message if the
+ * specification has one.
+ */
 const SPECIFIED: readonly [code: Code, test: string, words?: string][] = [
   ['THREEDS_NOT_ENABLED', THREE_D_SECURE],
   ['THREEDS_UNSUPPORTED_VERSION', THREE_D_SECURE, '3D Secure 1 is deprecated and no longer supported'],
@@ -40,8 +43,8 @@ const SPECIFIED: readonly [code: Code, test: string, words?: string][] = [
   ['CLIENT_AUTHORIZATION_INSUFFICIENT', OTHERS],
 ];
 
-describe('a code that the specification names', () => {
-  it.each(SPECIFIED)('%s is caused in %s, and is told in words', (code, test, words) => {
+describe('a code in the specification', () => {
+  it.each(SPECIFIED)('%s is caused in %s, and has a message', (code, test, words) => {
     expect(readFileSync(join(BROWSER_TESTS, test), 'utf8')).toMatch(new RegExp(`'${code}'`));
     const told = readProviderError({ code });
     expect(told).toMatchObject({ code, words: words ?? PROVIDER_ERRORS[code].words });

@@ -7,7 +7,7 @@ import { explainProviderError } from './explain-provider-error.ts';
 import type { ProviderFailure } from './provider-errors.ts';
 import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 
-/** A card whose bank is to be asked who is paying. */
+/** A card whose bank must authenticate the payer. */
 export interface CardToVerify {
   nonce: string;
   /** Its first digits. */
@@ -17,10 +17,10 @@ export interface CardToVerify {
 }
 
 export type Verification =
-  /** Stands for the card in the place of the nonce that was asked about, and brings the bank's answer along. */
+  /** Replaces the original nonce, and includes the bank's answer. */
   { kind: 'nonce'; nonce: string } | { kind: 'cancelled' } | { kind: 'error'; error: ProviderFailure };
 
-/** The bank answered, and did not answer for its customer. */
+/** The bank answered, and did not authenticate its customer. */
 const NOT_CONFIRMED: ProviderFailure = {
   code: 'THREEDS_NOT_CONFIRMED',
   type: 'customer',
@@ -29,8 +29,9 @@ const NOT_CONFIRMED: ProviderFailure = {
 };
 
 /**
- * Has the card's bank asked who is paying (3-D Secure), in a dialog of the bank's where it wants to know more. The server asks the
- * gateway for the answer too, so what is said here decides nothing but the words. Never throws.
+ * Has the card's bank authenticate the payer (3-D Secure), in the bank's own dialog if it needs
+ * more information. The server also asks the gateway for the result, so this outcome only affects
+ * messages. Never throws.
  * @param authorization Braintree's client token
  */
 export async function verifyCard(
@@ -61,7 +62,7 @@ export async function verifyCard(
       return isCancelled ? { kind: 'cancelled' } : { kind: 'error', error: NOT_CONFIRMED };
     } finally {
       threeDSecure.off('customer-canceled', noteCancelled);
-      // A component that was given up does not listen to a script that comes late.
+      // An abandoned component ignores a script that loads late.
       if (latest === undefined) void threeDSecure.teardown().catch(() => undefined);
     }
   } catch (error) {
@@ -70,8 +71,8 @@ export async function verifyCard(
 }
 
 /**
- * Starts a verification, and limits the time until Braintree knows whether the bank asks anything. From then on the donor is asked, without
- * a limit. No dialog opens after the time is over.
+ * Starts a verification, and limits the time until Braintree knows whether the bank has questions.
+ * After that the donor answers without a limit. No dialog opens after the timeout.
  */
 async function untilLookedUp<Answer>(
   verify: (onLookupComplete: (next: () => void) => void) => Promise<Answer>,
@@ -93,7 +94,7 @@ async function untilLookedUp<Answer>(
   return answer;
 }
 
-/** Limits a step of the preparation. After a timeout the next try makes another component. */
+/** Limits a step of the preparation. After a timeout the next attempt creates another component. */
 function prepared<Step>(step: Promise<Step>): Promise<Step> {
   return withTimeout(step, READY_LIMIT_MS, () => {
     latest = undefined;
@@ -106,7 +107,7 @@ function prepared<Step>(step: Promise<Step>): Promise<Step> {
 
 let latest: { client: Client; ready: Promise<ThreeDSecure> } | undefined;
 
-/** The one of this page, made again for another client, and where the last try to make it failed. */
+/** The page's component, created again for another client, and after a failure. */
 function component(client: Client, version: '2'): Promise<ThreeDSecure> {
   if (latest?.client !== client) latest = { client, ready: create(client, version) };
   return latest.ready;

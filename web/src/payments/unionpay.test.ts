@@ -10,7 +10,7 @@ it.each([
   [{ ...MOBILE, countryCode: '' }, 'whole', 'UNIONPAY_MISSING_MOBILE_PHONE_DATA'],
   [{ ...MOBILE, number: '' }, 'whole', 'UNIONPAY_MISSING_MOBILE_PHONE_DATA'],
 ] as const)(
-  'an enrollment needs a mobile, and of the date all or nothing: %o, %s',
+  'an enrollment needs a mobile number, and a complete date or none: %o, %s',
   (mobile, date, problem) => {
     expect(enrollmentProblem(mobile, date)).toBe(problem);
   },

@@ -15,16 +15,16 @@ interface Failed {
   error: ProviderFailure;
 }
 
-/** The card in the card fields, as one that its bank may want confirmed by a code. */
+/** The card in the card fields as a UnionPay card, which its bank may confirm by a code. */
 export interface UnionPayCard {
-  /** `ordinary`: it is taken like any other card, without an enrollment. */
+  /** `ordinary`: it is charged like any other card, without an enrollment. */
   look(): Promise<{ kind: 'ordinary' | 'enrollable' } | Failed>;
   /**
-   * Has the bank send a code to the cardholder's mobile, if it wants one.
-   * @param date how much there is of the card's expiration date
+   * Has the bank send a code to the cardholder's mobile, if it requires one.
+   * @param date how much of the card's expiration date is filled in
    */
   enroll(mobile: Mobile, date: DateEntry): Promise<Enrolled | Failed>;
-  /** @param smsCode the code that came, empty where none was sent */
+  /** @param smsCode the code that arrived, empty if none was sent */
   tokenize(enrollmentId: string, smsCode: string): Promise<MethodOutcome>;
 }
 
@@ -35,7 +35,7 @@ export interface Enrolled {
 }
 export type DateEntry = 'none' | 'part' | 'whole';
 
-/** @throws what the library says, where the merchant does not have UnionPay */
+/** @throws the library's error if the merchant does not have UnionPay */
 export async function unionPayCard(client: Client, fields: HostedFields): Promise<UnionPayCard> {
   const component = await withTimeout(unionpay.create({ client }), READY_LIMIT_MS);
   const hostedFields = referenceTo(fields);
@@ -60,7 +60,7 @@ export async function unionPayCard(client: Client, fields: HostedFields): Promis
   };
 }
 
-/** What an enrollment needs before the library is asked; the codes are the library's own. */
+/** The checks of an enrollment before the library is called; the codes are the library's own. */
 export function enrollmentProblem(
   { countryCode, number }: Mobile,
   date: DateEntry,
@@ -70,8 +70,8 @@ export function enrollmentProblem(
 }
 
 /**
- * The library hands the fields to a frame of its own as text, and only their channel survives that: the whole component would not
- * (it holds windows).
+ * The library passes the fields to its own frame as text, and only their channel survives that: the
+ * whole component contains windows, which cannot be serialized.
  */
 function referenceTo(fields: HostedFields): HostedFields {
   const { _bus: bus } = fields as unknown as { _bus: { channel: string } };

@@ -1,6 +1,6 @@
 /**
- * For PayPal and Venmo braintree-web adds frames without height, which would be empty tab stops. Some come long after the card fields are
- * ready, so the page watches for them as long as it is open.
+ * For PayPal and Venmo braintree-web adds frames without height, which would be empty tab stops.
+ * Some appear long after the card fields are ready, so this watches as long as the page is open.
  */
 new MutationObserver(() => {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[height="0"]')) frame.tabIndex = -1;

@@ -12,13 +12,18 @@ import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 export type { BankHolder, BankRequest } from 'braintree-web/us-bank-account/index.js';
 
 export interface BankAccounts {
-  /** The donor may sign in at their bank instead of typing numbers, where Braintree has that on for the charity. */
+  /**
+   * The donor may sign in at their bank instead of typing numbers, if Braintree has enabled that
+   * for the charity.
+   */
   hasLogin: boolean;
-  /** Makes a nonce of an account; for a sign-in, a dialog is opened. Never rejects. */
+  /** Gets the nonce of an account; a sign-in opens a dialog. Never rejects. */
   tokenize(request: BankRequest): Promise<MethodOutcome>;
 }
 
-/** @throws what the library says, where the merchant takes no bank accounts or the client cannot be had */
+/**
+ * @throws the library's error if the merchant accepts no bank accounts or the client is unavailable
+ */
 export async function prepareBankAccounts({ braintree, providers }: Providers): Promise<BankAccounts> {
   const client = await braintreeClient(braintree);
   await withTimeout(usBankAccount.create({ client }), READY_LIMIT_MS);
@@ -39,7 +44,10 @@ function hasPlaid(client: Client): boolean {
   return settings?.plaid !== undefined;
 }
 
-/** By a component of its own: one whose sign-in did not load takes every later try for a second one. */
+/**
+ * Uses a new component each time: one whose sign-in did not load rejects every later attempt as a
+ * second one.
+ */
 async function tokenize(client: Client, request: BankRequest): Promise<MethodOutcome> {
   try {
     const component = await withTimeout(usBankAccount.create({ client }), READY_LIMIT_MS);
@@ -52,7 +60,7 @@ async function tokenize(client: Client, request: BankRequest): Promise<MethodOut
   }
 }
 
-/** Plaid's script is there before the library is asked, which would wait for it without an end. */
+/** Loads Plaid's script before the library is called, which would wait for it forever. */
 async function signIn(client: Client, request: BankRequest, script: string): Promise<MethodOutcome> {
   const release = oneAtATime();
   if (release === undefined) return outcomeOfError({ code: 'US_BANK_ACCOUNT_LOGIN_REQUEST_ACTIVE' });

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Every time and limit of the specification's section 9 that braintree-web keeps for Venmo, in its own words. */
+/**
+ * Every time and limit in section 9 of the specification that braintree-web implements for Venmo,
+ * in its own code.
+ */
 it.each([
   ['external/venmo-desktop.js', 'VENMO_DESKTOP_POLLING_INTERVAL = 1000;'],
   ['external/venmo-desktop.js', 'VISUAL_DELAY_BEFORE_SIGNALLING_COMPLETION = 2000;'],

@@ -7,21 +7,23 @@ import './unseen-frames.ts';
 import styles from './venmo.module.css';
 
 /**
- * A little longer than braintree-web asks for an answer from a phone (venmo.test.ts). It goes on asking where that was left, and throws
- * if it is torn down meanwhile.
+ * Slightly longer than braintree-web polls for an answer from a phone (venmo.test.ts). It keeps
+ * polling after the donor left, and throws if it is torn down before that.
  */
 const LONGEST_ASKING_MS = 310_000;
 
 /**
- * Venmo: on a computer a code to scan, or where the charity has it so a window to sign in; on a phone the app, from which the
- * donor comes back by hand. All waiting and asking is braintree-web's own, and so are its times.
+ * Venmo: on a computer a QR code or, if the charity enabled it, a window to sign in; on a phone the
+ * app, from which the donor returns manually. braintree-web itself does all waiting and polling,
+ * with its own times.
  */
 const venmoWallet: Wallet<'venmo'> = {
   async prepare({ client, settings, gift }) {
     const desktop = { allowDesktop: true, allowDesktopWebLogin: settings.desktop === 'login' };
     if (!venmo.isBrowserSupported(desktop)) return undefined;
     const instance = await venmo.create({ client, ...desktop, ...request(settings, gift()) });
-    // It is given before it has asked Venmo; its address is known only afterwards, and a press before that would fail.
+    // The instance resolves before it has contacted Venmo. Its URL is known only afterwards, and a
+    // click before that would fail.
     await instance.getUrl();
     return readyWallet(instance);
   },
@@ -34,11 +36,12 @@ function request(
 ): Omit<VenmoOptions, 'client' | 'allowDesktop' | 'allowDesktopWebLogin'> {
   return {
     displayName: label,
-    // A monthly gift is charged again by what is approved now, and so is what is saved for later.
+    // A monthly gift, or a saved method, is charged again with today's approval.
     paymentMethodUsage: gift?.frequency === 'one-time' ? 'single_use' : 'multi_use',
-    // The current version replaces this page with the fallback, so no page would wait for the answer.
+    // The current version replaces this page with the fallback, so no page would wait for the
+    // answer.
     mobileWebFallBack: venmo.VERSION === '3.97.2',
-    // A way back that opens the page again would leave two of it.
+    // An automatic return would open the page a second time.
     requireManualReturn: true,
   };
 }
@@ -62,7 +65,8 @@ function readyWallet(instance: Venmo): ReadyWallet {
       return {
         remove() {
           button.remove();
-          // Unless the button comes back at once in another place, nobody is left to answer.
+          // Unless the button reappears right away in another place, the component is no longer
+          // needed.
           const endIn = isLeft ? LONGEST_ASKING_MS : 0;
           ending = setTimeout(() => void instance.teardown().catch(() => undefined), endIn);
         },

@@ -7,7 +7,10 @@ import { readProviderError } from './provider-errors.ts';
 import { withTimeout } from './with-timeout.ts';
 import styles from './visa-checkout.module.css';
 
-/** What Visa's sdk.js puts on the page. developer.paypal.com/braintree/docs/guides/secure-remote-commerce/client-side */
+/**
+ * The object that Visa's sdk.js adds to the page.
+ * developer.paypal.com/braintree/docs/guides/secure-remote-commerce/client-side
+ */
 interface VisaSdk {
   init(options: object): void;
   on(event: 'payment.success', listener: (payment: Partial<VisaPayment>) => void): void;
@@ -18,7 +21,7 @@ declare global {
   var V: VisaSdk | undefined;
 }
 
-/** Visa Checkout, later Visa Click to Pay: a card out of Visa's wallet. */
+/** Visa Checkout, later Visa Click to Pay: a card from Visa's wallet. */
 const visa: Wallet<'visa'> = {
   async prepare({ client, settings, gift }) {
     const [component] = await Promise.all([visaCheckout.create({ client }), loadScript(settings.script)]);
@@ -37,11 +40,11 @@ function readyWallet(sdk: VisaSdk, component: VisaCheckout, gift: GiftNow): Read
     showButton(place, onPress) {
       const button = document.createElement('button');
       button.type = 'button';
-      // By this class Visa's script knows its buttons.
+      // Visa's script recognizes its buttons by this class.
       button.className = `v-button ${styles['button'] ?? ''}`;
       button.textContent = 'Visa Checkout';
       button.addEventListener('click', () => {
-        // Visa's own listener comes after this one: the amount may be another by now.
+        // Visa's own listener runs after this one: the amount may have changed.
         init();
         onPress(
           new Promise((resolve) => {
@@ -56,7 +59,10 @@ function readyWallet(sdk: VisaSdk, component: VisaCheckout, gift: GiftNow): Read
   };
 }
 
-/** A payment may be left out, but not its amount: without one, the wallet's own button must not say that it pays. */
+/**
+ * The payment is optional, but its amount is not: without one, the wallet's own button must not say
+ * that it pays.
+ */
 function initOptions(gift: Gift | undefined): object {
   if (gift === undefined) return { settings: { review: { buttonAction: 'Continue' } } };
   const subtotal = decimalFromCents(gift.amountCents);
@@ -78,10 +84,10 @@ async function tokenize(component: VisaCheckout, payment: Partial<VisaPayment>):
   }
 }
 
-/** As the library would say it of a payment that lacks one of the three. */
+/** The library's error for a payment that lacks one of the three. */
 const INCOMPLETE = { code: 'VISA_CHECKOUT_PAYMENT_REQUIRED' };
 
-/** What the library needs to make a nonce of, no matter who wrote the wallet's script. */
+/** The fields that the library needs to create a nonce, for any version of the wallet's script. */
 function isWhole(payment: Partial<VisaPayment>): payment is VisaPayment {
   return [payment.callid, payment.encKey, payment.encPaymentData].every((part) => Boolean(part));
 }

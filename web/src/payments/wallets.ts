@@ -5,13 +5,16 @@ import type { GiftNow, ReadyWallet, Wallet } from './method.ts';
 import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 
 interface WalletEntry<Name extends WalletMethod> {
-  /** The wallet's module, which is fetched only where the wallet is offered. */
+  /** The wallet's module, which loads only if the wallet is offered. */
   load: () => Promise<{ default: Wallet<Name> }>;
-  /** False where it is plain, before anything is fetched, that this browser cannot have it: no place is kept then. */
+  /**
+   * False if this browser certainly cannot have it, before anything loads: then no place is
+   * reserved.
+   */
   isPossible?: () => boolean;
 }
 
-/** Every wallet, in the order of its buttons. */
+/** Every wallet, in the order of the buttons. */
 const WALLETS: { readonly [Name in WalletMethod]: WalletEntry<Name> } = {
   apple: {
     load: () => import('./apple-pay.ts'),
@@ -23,7 +26,7 @@ const WALLETS: { readonly [Name in WalletMethod]: WalletEntry<Name> } = {
   visa: { load: () => import('./visa-checkout.ts') },
 };
 
-/** The wallets among the payment methods that the charity offers, as far as this browser may have them. */
+/** The offered wallets that this browser may support. */
 export function offeredWallets(offered: readonly OfferableMethod[]): readonly WalletMethod[] {
   return (Object.keys(WALLETS) as WalletMethod[]).filter(
     (name) => offered.includes(name) && WALLETS[name].isPossible?.() !== false,
@@ -31,8 +34,9 @@ export function offeredWallets(offered: readonly OfferableMethod[]): readonly Wa
 }
 
 /**
- * Gets a wallet ready to show its button.
- * @returns undefined where it cannot be used here, or did not load in time: then there is no button, and no reason to complain
+ * Prepares a wallet's button.
+ * @returns undefined if it cannot be used here, or did not load in time: then there is no button
+ * and no error
  */
 export async function prepareWallet<Name extends WalletMethod>(
   name: Name,

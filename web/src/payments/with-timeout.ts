@@ -1,13 +1,14 @@
-/** Longest time without progress while a payment method is made ready. */
+/** The longest time without progress while a payment method is prepared. */
 export const READY_LIMIT_MS = 30_000;
-/** Longer than the 60 s after which braintree-web gives up a request, so its own error comes first. */
+/** Longer than braintree-web's own request timeout of 60 s, so its own error comes first. */
 const ANSWER_LIMIT_MS = 65_000;
 
 /**
- * Waits for a library's promise, but not forever: scripts that hang and frames that are gone never settle it. A late answer is ignored.
- * Not for what waits for the donor, as a wallet's sheet or a bank's dialog does.
- * @param onTimeout gives braintree-web's code for the error
- * @throws what the library says, or an error with the code
+ * Waits for a library's promise with a limit: hanging scripts and removed frames never settle it. A
+ * late answer is ignored. Do not use it for steps that wait for the donor, such as a wallet's sheet
+ * or a bank's dialog.
+ * @param onTimeout returns braintree-web's code for the error
+ * @throws the library's error, or an error with the code
  */
 export function withTimeout<Answer>(
   promise: PromiseLike<Answer>,

@@ -8,7 +8,7 @@ const picture = (name: string): Picture => ({
   sources: [{ type: 'image/avif', srcSet: `/${name}.avif 1600w` }],
 });
 
-/** A campaign with everything that a page can show. */
+/** A campaign with every feature of the page. */
 export const shownCampaign: ShownCampaign = {
   code: 'winter-2026',
   slug: 'winter',

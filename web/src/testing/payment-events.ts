@@ -8,7 +8,7 @@ export const APPROVING: PaymentProgress = { step: 'approving' };
 export const PAYING: PaymentProgress = { step: 'paying' };
 /** The server has the payment. */
 export const CHECKING: PaymentProgress = { step: 'checking', isKnown: true, unseen: 0 };
-/** It may still be on its way there. */
+/** The payment may still be on its way. */
 export const UNACKNOWLEDGED: PaymentProgress = { step: 'checking', isKnown: false, unseen: 0 };
 export const RESULT: PaymentResult = {
   id: '7d1f9a52-6c0e-4a55-9f38-0a4d6c1f2b77',

@@ -23,7 +23,7 @@ export function checkoutWith(parts: Partial<Checkout> = {}): Checkout {
   };
 }
 
-/** Where a visitor comes who asks for a place, once what is stored has been looked up. */
+/** The step of a visitor who opens a place, once the stored donation was looked up. */
 export function read(
   place: Place,
   resumed: Resumed,
@@ -37,7 +37,7 @@ export function read(
   return advance(firstStep(place), { type: 'read', user, remembered, resumed, ...heard });
 }
 
-/** The same where a checkout was found. */
+/** The same if a checkout was found. */
 export function resume(
   place: Place,
   parts: Partial<Checkout>,

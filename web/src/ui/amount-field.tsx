@@ -13,11 +13,11 @@ import styles from './amount-field.module.css';
 import { Sentence } from './sentence.tsx';
 
 interface AmountFieldProps {
-  /** 0 while the typed text is no amount: no step leads on from it. */
+  /** 0 while the typed text is not an amount: the step buttons are then disabled. */
   amountCents: Cents;
-  /** What is in the field while it is typed, and as long as it cannot be read. */
+  /** The text in the field while the donor types, and while it is unreadable. */
   typed: string | undefined;
-  /** What was changed, or what to type instead. */
+  /** Explains a change, or what to type instead. */
   said: string | undefined;
   isWrong: boolean;
   onType: (text: string) => void;
@@ -25,7 +25,7 @@ interface AmountFieldProps {
   onChoose: (amountCents: Cents, said?: string) => void;
 }
 
-/** The gift's amount: one large numeral, typed freely or moved by five dollars. */
+/** The gift's amount: one large number, typed freely or changed by five dollars. */
 export function AmountField(props: AmountFieldProps) {
   const { amountCents, typed, said, isWrong, onType, onLeave, onChoose } = props;
   const shown = typed ?? formatCents(amountCents);

@@ -2,10 +2,10 @@ import type { ShownImage } from '@handsel/contract';
 import styles from './brand.module.css';
 import { LogoMark } from './logo-mark.tsx';
 
-/** A logo that is this many times as wide as high has the charity's name in it. */
+/** The aspect ratio from which a logo is assumed to contain the charity's name. */
 const WIDE = 1.8;
 
-/** Who the charity is: its logo, or our mark where it has none, and its name. */
+/** The charity's logo, or our mark if it has none, and its name. */
 export function Brand({ name, logo }: { name: string; logo: ShownImage | undefined }) {
   if (logo === undefined) {
     return (

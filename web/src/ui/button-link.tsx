@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './button.module.css';
 import { Link } from './link.tsx';
 
-/** A way to another page that looks as the button in its place would. */
+/** A link in the look of a button. */
 export function ButtonLink({
   href,
   look = 'primary',
@@ -11,7 +11,7 @@ export function ButtonLink({
 }: {
   href: string;
   look?: 'primary' | 'quiet' | 'text';
-  /** The page is loaded from the server, where who is signed in is another one by now. */
+  /** Loads the page from the server, because the signed-in donor has changed. */
   loadsAnew?: boolean;
   children: ReactNode;
 }) {

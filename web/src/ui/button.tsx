@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** One primary a screen; everything else is quiet, or reads as a link does. */
+  /** One primary button for each screen; all others are quiet, or look like links. */
   look?: 'primary' | 'quiet' | 'text';
-  /** What the action is about, set at the far side of the words: the amount. */
+  /** The subject of the action at the far end of the label: the amount. */
   aside?: ReactNode;
 }
 

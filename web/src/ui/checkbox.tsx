@@ -6,11 +6,11 @@ interface CheckboxProps {
   label: string;
   checked: boolean;
   onChange: (isChecked: boolean) => void;
-  /** What ticking it means. */
+  /** The meaning of checking it. */
   children: ReactNode;
 }
 
-/** A box to tick, with what it means under its label; all of it can be pressed. */
+/** A checkbox with an explanation under its label; the whole area is clickable. */
 export function Checkbox({ id, label, checked, onChange, children }: CheckboxProps) {
   return (
     <label className={styles.option}>

@@ -1,15 +1,15 @@
 import styles from './choice-row.module.css';
 
 interface ChoiceRowProps<Value> {
-  /** Of the radio buttons. */
+  /** The name of the radio buttons. */
   name: string;
   choices: readonly { words: string; value: Value }[];
-  /** Undefined until one is chosen. */
+  /** Undefined until one is selected. */
   value: Value | undefined;
   onChoose: (value: Value) => void;
 }
 
-/** A few choices of a word or two, side by side. Goes into a fieldset, whose legend asks. */
+/** A few short choices, side by side. Use it in a fieldset, whose legend is the question. */
 export function ChoiceRow<Value>({ name, choices, value: chosen, onChoose }: ChoiceRowProps<Value>) {
   return (
     <div className={styles.choices}>

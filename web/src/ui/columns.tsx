@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 
 interface ColumnsProps {
-  /** Where you are and the main heading. */
+  /** The step words and the main heading. */
   head: ReactNode;
-  /** Where the decision is. */
+  /** The card with the decision. */
   card: ReactNode;
-  /** What is beside it: at the left from 1024 px, after the card below that. */
+  /** The content beside the card: on the left from 1024 px, after the card below that. */
   story?: ReactNode;
-  /** The card goes along while the story is read, where all of it fits. */
+  /** The card stays visible while the story scrolls, if it fits. */
   isStoryLong?: boolean;
 }
 

@@ -7,15 +7,15 @@ import styles from './continue-bar.module.css';
 
 interface ContinueBarProps {
   words: string | undefined;
-  /** Called by a click on a page without a form; a form is submitted. */
+  /** Called on a click on a page without a form; a form is submitted. */
   onContinue?: () => void;
   /** The page's own button, in its place. */
   children: ReactNode;
 }
 
 /**
- * The page's button, and on small screens, once the page has been scrolled, a bar at the foot of the screen that
- * stands in for it for as long as it is out of sight.
+ * The page's button. On small screens, once the page was scrolled, a bar at the bottom replaces it
+ * while it is out of sight.
  */
 export function ContinueBar({ words, onContinue, children }: ContinueBarProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +36,10 @@ export function ContinueBar({ words, onContinue, children }: ContinueBarProps) {
   );
 }
 
-/** Looked at as often as it may have moved, and not at each rendering: to answer then, the browser has to lay out the page at once. */
+/**
+ * Checked whenever it may have moved, and not on each render: a check during rendering would force
+ * a layout.
+ */
 function useIsOutOfSight(place: RefObject<HTMLElement | null>): boolean {
   const isOut = useRef(false);
   const watch = useCallback(
@@ -47,7 +50,7 @@ function useIsOutOfSight(place: RefObject<HTMLElement | null>): boolean {
       };
       window.addEventListener('scroll', look, { passive: true });
       window.addEventListener('resize', look);
-      // Told before the frame is drawn in which the page's content has another height, and of the first height, too.
+      // Called before a frame with another content height is drawn, and also for the first height.
       const resizes = new ResizeObserver(look);
       resizes.observe(document.body);
       return () => {

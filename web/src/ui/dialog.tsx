@@ -6,14 +6,17 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   title: string;
-  /** Escape, the backdrop and the close button; a dialog without it must be answered. */
+  /**
+   * Called on Escape, a click on the backdrop, or the close button; a dialog without it must be
+   * answered.
+   */
   onClose?: () => void;
   children: ReactNode;
   /** The answers, the main one first. */
   actions: ReactNode;
 }
 
-/** A question or a short text over the page, open for as long as it is rendered. */
+/** A question or a short text over the page, open while it is rendered. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const dialog = useModal(onClose);
   return (
@@ -23,7 +26,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
         <div className={styles.text}>{children}</div>
         <div className={styles.actions}>{actions}</div>
         {onClose === undefined ? null : (
-          // Last, so that the browser gives the focus to the main answer.
+          // Last, so that the browser focuses the main answer.
           <button type="button" className={styles.close} onClick={onClose} aria-label={commonWords.close}>
             <Icon name="close" />
           </button>

@@ -1,6 +1,6 @@
 import styles from './divider.module.css';
 
-/** Words in a line, between one way to do something and another. */
+/** Text in a line between two alternatives. */
 export function Divider({ children }: { children: string }) {
   return <p className={styles.divider}>{children}</p>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './button.module.css';
 
-/** A file of our server's to keep, as a quiet button. */
+/** A file from our server to save, as a quiet button. */
 export function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} download className={`${styles.button} ${styles.quiet}`}>

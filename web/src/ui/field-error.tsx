@@ -2,8 +2,8 @@ import styles from './field-error.module.css';
 import { Icon } from './icons.tsx';
 
 /**
- * What is wrong with a field and what to do, under it. Its box is always there, so that a screen reader hears it
- * arrive.
+ * A field's error and its remedy, under the field. The box is always mounted, so that screen
+ * readers announce it.
  */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return (

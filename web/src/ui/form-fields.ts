@@ -1,4 +1,7 @@
-/** Leads to a field of a form that must be corrected, in the middle of the window: clear of the bar and of a message. */
+/**
+ * Focuses a form field that must be corrected, and centers it in the window: clear of the bar and
+ * of a message.
+ */
 export function focusField(form: HTMLFormElement, name: string): void {
   const found = form.elements.namedItem(name);
   const input = found instanceof RadioNodeList ? found[0] : found;
@@ -7,7 +10,10 @@ export function focusField(form: HTMLFormElement, name: string): void {
   input.scrollIntoView({ block: 'center' });
 }
 
-/** What is in a form's text fields, no matter who wrote it there: a password manager may come before our code does. */
+/**
+ * The values of a form's text fields as they are in the page: a password manager may fill them in
+ * before our code runs.
+ */
 export function textsIn<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 declare global {
   interface HTMLFormElement {
-    /** Pressed before the application could hear it: `app/entry-early.ts` says so. */
+    /** Submitted before the application was ready: set by `app/entry-early.ts`. */
     pressedEarly?: boolean;
   }
 }
@@ -13,9 +13,11 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'method' |
 }
 
 /**
- * A form that only our code sends. Pressed before that code has arrived it does nothing, as `dialog` says outside a dialog
- * (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm), where a browser
- * would otherwise load the page again with all that was typed in its address. The press counts once the form is ours.
+ * A form that only our code submits. A submit before that code has loaded does nothing, because of
+ * method `dialog` outside a dialog
+ * (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm);
+ * otherwise the browser would reload the page with the typed text in its address. The early submit
+ * counts once the form is hydrated.
  */
 export function Form({ onSubmit, children, id, ...rest }: FormProps) {
   const ownId = useId();
@@ -37,7 +39,10 @@ export function Form({ onSubmit, children, id, ...rest }: FormProps) {
   );
 }
 
-/** Sends a form that was pressed before the application was there; after what was typed till then is in its state. */
+/**
+ * Submits a form that was submitted before the application was ready, once its state contains the
+ * text typed until then.
+ */
 function useEarlyPress(formId: string): void {
   const isOurs = useSyncExternalStore(
     () => () => undefined,

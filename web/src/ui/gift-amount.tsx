@@ -4,14 +4,14 @@ import styles from './gift-amount.module.css';
 import { Icon } from './icons.tsx';
 
 interface GiftAmountProps {
-  /** As it is read, "$25". */
+  /** The formatted amount, "$25". */
   amount: string;
   frequency?: Frequency;
-  /** Of an amount that changes while it is looked at. */
+  /** For an amount that changes while it is displayed. */
   'aria-live'?: 'polite';
 }
 
-/** How much a gift is, and how often it is given. */
+/** A gift's amount and frequency. */
 export function GiftAmount({ amount, frequency = 'monthly', ...live }: GiftAmountProps) {
   const isMonthly = frequency === 'monthly';
   return (

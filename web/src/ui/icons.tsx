@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Every icon of ours: 24 x 24, drawn with one 1.75 stroke in the text's colour, and only ever beside words. */
+/**
+ * All our icons: 24 x 24, drawn with one 1.75 stroke in the text's color, and only used beside
+ * text.
+ */
 const DRAWINGS = {
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,

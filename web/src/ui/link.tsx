@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useLocation, useNavigate } from './router.tsx';
 
-/** A link to a page of the application, which is shown without loading it from the server. */
+/** A link to a page of the application, which opens without loading it from the server. */
 export function Link({
   href,
   loadsAnew = false,
@@ -10,7 +10,7 @@ export function Link({
 }: ComponentProps<'a'> & {
   /** Begins with a slash. */
   href: string;
-  /** The page is loaded from the server all the same. */
+  /** Loads the page from the server anyway. */
   loadsAnew?: boolean;
 }) {
   const { pathname, search, hash } = useLocation();
@@ -18,7 +18,7 @@ export function Link({
   function follow(event: MouseEvent): void {
     if (loadsAnew || !isPlainPress(event)) return;
     event.preventDefault();
-    // As a browser does: to be where one goes leaves no trace in the history.
+    // Like in browsers, a link to the current page adds no entry to the history.
     navigate(href, { replace: href === `${pathname}${search}${hash}` });
   }
   return (
@@ -28,7 +28,7 @@ export function Link({
   );
 }
 
-/** Any other opens the link in another tab or window, or saves it. */
+/** Other clicks open the link in another tab or window, or save it. */
 function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

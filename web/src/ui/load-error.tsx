@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import styles from './load-error.module.css';
 
-/** In the place of what could not be read just now. */
+/** Replaces content that failed to load. */
 export function LoadError({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <div className={styles.error} role="alert">

@@ -10,7 +10,7 @@ interface MailPreviewProps {
   smallPrint: string;
 }
 
-/** A mail as its reader will have it, before it is sent. */
+/** A mail as its recipient will see it, before it is sent. */
 export function MailPreview({ to, subject, title, paragraphs, smallPrint }: MailPreviewProps) {
   const id = useId();
   return (

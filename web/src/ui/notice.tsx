@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 
 const ICONS = { info: 'info', danger: 'alert', ok: 'check' } as const satisfies Record<string, IconName>;
 
-/** A few words set apart from the text around them, each kind with its own icon. */
+/** A short text set apart from its surroundings, with an icon for each kind. */
 export function Notice({ kind = 'info', children }: { kind?: keyof typeof ICONS; children: ReactNode }) {
   return (
     <div className={`${styles.notice} ${styles[kind]}`}>

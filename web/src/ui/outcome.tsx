@@ -11,7 +11,9 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** What came of a form, in its place. It takes the focus, which the form's button had, and so is read out. */
+/**
+ * Replaces a form by its result. It takes the focus from the form's button, and so is announced.
+ */
 export function Outcome({ icon, kind = 'ok', title, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

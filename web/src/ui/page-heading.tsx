@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useCameFromAnotherPage, useLocation } from './router.tsx';
 
 /**
- * A page's one main heading. It takes the focus when the page was opened from another one, so that a keyboard and a
- * screen reader begin there, at the top; a page that the browser itself loaded leaves the focus alone, and one that
- * was gone back to keeps its place.
+ * A page's only main heading. It takes the focus when the page was opened from another one, so that
+ * keyboards and screen readers begin there, at the top. A page that the browser loaded leaves the
+ * focus alone, and a page that the visitor went back to keeps its place.
  */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

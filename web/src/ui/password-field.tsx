@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import styles from './password-field.module.css';
 import { TextField } from './text-field.tsx';
 
-/** A password, hidden until its button shows it; pasting and password managers are welcome. */
+/** A password, hidden until its button shows it; pasting and password managers work. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false);
   const field = props.label.toLowerCase();

@@ -10,13 +10,13 @@ interface PerksProps {
   amountCents: Cents;
   tier: Tier;
   tiers: Tiers;
-  /** Also what the next tier would add, quietly. */
+  /** Also shows the next tier's additional perks, quietly. */
   showsNext?: boolean;
-  /** Without the ribbon, where it is elsewhere on the page. */
+  /** Without the ribbon, if the page shows it elsewhere. */
   isPlain?: boolean;
 }
 
-/** The tier reached: its ribbon, its name, and every perk up to it. */
+/** The reached tier: its ribbon, its name, and every perk up to it. */
 export function Perks({ amountCents, tier, tiers, showsNext = false, isPlain = false }: PerksProps) {
   const next = showsNext ? nextTierAfter(tiers, amountCents) : undefined;
   return (

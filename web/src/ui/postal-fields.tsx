@@ -14,11 +14,11 @@ const FIELDS: { name: PostalField; label: string; autoComplete: string }[] = [
 ];
 
 interface PostalFieldsProps {
-  /** What is there to begin with. */
+  /** The initial values. */
   values: Postal;
   errors: Partial<Record<string, string>>;
   onType: (field: PostalField) => void;
-  /** Where two of them are on one page. */
+  /** Distinguishes two sets of fields on one page. */
   idPrefix?: string;
 }
 

@@ -11,11 +11,11 @@ interface RadioCardProps {
   icon: IconName;
   checked: boolean;
   onChoose: () => void;
-  /** What the choice means, as the rest of the sentence that the title begins. */
+  /** The meaning of the choice, as the rest of the sentence that the title begins. */
   children?: ReactNode;
 }
 
-/** One of a few choices, as wide as the card it lies on; the chosen one cannot be mistaken. */
+/** One of a few choices, as wide as its card; the selected one is unmistakable. */
 export function RadioCard({ name, value, title, icon, checked, onChoose, children }: RadioCardProps) {
   return (
     <label className={styles.option}>

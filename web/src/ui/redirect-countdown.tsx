@@ -11,18 +11,19 @@ const DELAY_SECONDS = REDIRECT_DELAY_MS / SECOND_MS;
 type Target = 'profile' | 'start';
 
 interface RedirectCountdownProps {
-  /** Where it leads. */
+  /** The destination. */
   to: Target;
-  /** The time is up, or the visitor did not want to wait for it. */
+  /** The time is up, or the visitor skipped the wait. */
   onElapsed: () => void;
   onStay?: () => void;
-  /** The visitor is busy with something else on the page. */
+  /** The visitor is busy with another part of the page. */
   waits?: boolean;
 }
 
 /**
- * Counts down in sight before the page leads on by itself. It can be stopped and skipped, waits while one of its
- * buttons has the focus, and is read out once, not each second. When what had the focus has gone, it takes it.
+ * Shows a countdown before the page redirects automatically. The visitor can stop or skip it. It
+ * pauses while one of its buttons has the focus, and is announced once instead of each second. If
+ * the focused element disappears, it takes the focus.
  */
 export function RedirectCountdown({ to, onElapsed, onStay, waits = false }: RedirectCountdownProps) {
   const [secondsLeft, setSecondsLeft] = useState(DELAY_SECONDS);
@@ -92,7 +93,7 @@ export function RedirectCountdown({ to, onElapsed, onStay, waits = false }: Redi
   );
 }
 
-/** A screen reader hears what changes in a status that was there before: so it says nothing at first. */
+/** Screen readers announce changes of an existing status only, so it is empty at first. */
 function announcement(to: Target, secondsLeft: number, isStaying: boolean): string {
   if (isStaying) return redirectCountdownWords.staying;
   return secondsLeft === DELAY_SECONDS ? '' : redirectCountdownWords.announcement({ to });

@@ -5,12 +5,15 @@ import styles from './ribbon.module.css';
 /** The angle of each pair of petals to either side. The last one unfolds first. */
 const PETALS = [22, 150, 48, 112, 78];
 
-/** The tier, counted from 1, that unfolds a pair: the highest tier unfolds them all, however many tiers there are. */
+/**
+ * The tier, counted from 1, that unfolds a pair: the highest tier unfolds them all, for any number
+ * of tiers.
+ */
 function unfoldedBy(index: number): number {
   return Math.ceil(((PETALS.length - index) * TIER_NAMES.length) / PETALS.length);
 }
 
-/** A bow of ribbon that grows with the tier: longer tails and another pair of loops at each. */
+/** A bow of ribbon that grows with the tier: each adds longer tails and another pair of loops. */
 export function Ribbon({ tier }: { tier: TierName | undefined }) {
   const reached = tier === undefined ? 0 : TIER_NAMES.indexOf(tier) + 1;
   return (

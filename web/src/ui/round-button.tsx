@@ -8,7 +8,7 @@ interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'className' | 
   'aria-label': string;
 }
 
-/** A button beside a number, that makes it larger or smaller. */
+/** A button beside a number that increases or decreases it. */
 export function RoundButton({ icon, ...rest }: RoundButtonProps) {
   return (
     <button {...rest} type="button" className={styles.button}>

@@ -1,20 +1,25 @@
 import { createContext, startTransition, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** Where the browser is. */
+/** The browser's current location. */
 export interface RouterLocation {
   pathname: string;
   search: string;
   hash: string;
-  /** Tells two visits of one address apart; `default` is a page that the browser itself loaded. */
+  /**
+   * Distinguishes two visits of one address; `default` is a page that the browser itself loaded.
+   */
   key: string;
-  /** What was kept with this entry of the browser's history. */
+  /** The state stored with this entry of the browser's history. */
   state: unknown;
   /** The browser itself came here: it loaded the page, or went back or forward to it. */
   isReturn: boolean;
 }
 
-/** Goes to a page of the application. @param href begins with a slash */
+/**
+ * Opens a page of the application.
+ * @param href begins with a slash
+ */
 type Navigate = (href: string, options?: { replace?: boolean; state?: unknown }) => void;
 
 interface Router {
@@ -22,7 +27,7 @@ interface Router {
   navigate: Navigate;
 }
 
-/** What an entry of the browser's history holds. */
+/** The state of an entry of the browser's history. */
 interface Entry {
   key: string;
   state: unknown;
@@ -31,10 +36,10 @@ interface Entry {
 const FIRST_KEY = 'default';
 const RouterContext = createContext<Router | undefined>(undefined);
 
-/** The router of a page in a browser, on the browser's own history. */
+/** The router of a page in a browser, based on the browser's own history. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => currentLocation(true));
-  // In a transition, so that a page whose code is still to come does not empty the one that is shown.
+  // In a transition, so that a page whose code is still loading does not empty the current one.
   const show = useCallback((isReturn: boolean) => {
     startTransition(() => {
       setLocation(currentLocation(isReturn));
@@ -62,7 +67,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
-/** The router of a page that is built beforehand. */
+/** The router of a prebuilt page. */
 export function StaticRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
   const location = { pathname, search: '', hash: '', key: FIRST_KEY, state: null, isReturn: true };
   return <RouterContext value={{ location, navigate: () => undefined }}>{children}</RouterContext>;
@@ -82,7 +87,7 @@ export function useNavigate(): Navigate {
   return useRouter().navigate;
 }
 
-/** Whether the page was opened from another one of the application, or gone back to. */
+/** Whether the page was opened from another page of the application, instead of by going back. */
 export function useCameFromAnotherPage(): boolean {
   return useLocation().key !== FIRST_KEY;
 }

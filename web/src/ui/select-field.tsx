@@ -7,7 +7,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'> {
   hint?: string | undefined;
 }
 
-/** A labelled native list to choose from, in the look of a text field. */
+/** A labeled native select, in the look of a text field. */
 export function SelectField({ id, label, hint, children, ...select }: SelectFieldProps) {
   return (
     <div>

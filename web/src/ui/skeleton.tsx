@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** The grey shape of what is being read, with words for those who hear the page. */
+/** The gray outline of loading content, with text for screen readers. */
 export function Skeleton({ saying }: { saying: string }) {
   return (
     <div className={styles.skeleton}>

@@ -11,7 +11,10 @@ const TITLES: Record<StepWord, string> = {
   payment: uiWords.stepPayment,
 };
 
-/** Three quiet words that tell where you are. A gift given once has nothing to confirm before its payment. */
+/**
+ * Three quiet words that show the current step. A one-time gift has no confirmation before its
+ * payment.
+ */
 export function StepWords({ current, frequency }: { current: StepWord; frequency: Frequency }) {
   const steps = STEPS.filter((step) => frequency === 'monthly' || step !== 'confirm');
   return (

@@ -6,11 +6,11 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'className
   id: string;
   label: string;
   hint?: ReactNode;
-  /** What to do about it; absent while the field is right. */
+  /** How to correct it; undefined while the field is valid. */
   error?: string | undefined;
 }
 
-/** A labelled field of several lines, in the look of a text field. */
+/** A labeled field with several lines, in the look of a text field. */
 export function TextAreaField({ id, label, hint, error, ...area }: TextAreaFieldProps) {
   return (
     <div>

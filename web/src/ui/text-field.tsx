@@ -8,16 +8,19 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   id: string;
   label: string;
   hint?: ReactNode;
-  /** What to do about it; absent while the field is right. */
+  /** How to correct it; undefined while the field is valid. */
   error?: string | undefined;
   /** A control at the input's end, inside its frame. */
   end?: ReactNode;
 }
 
-/** Addresses that exist and that the specified rule refuses (docs/decisions/004). Browsers turn ü in a domain into xn--. */
+/**
+ * Real addresses that the specified rule rejects (docs/decisions/004). Browsers turn ü in a domain
+ * into xn--.
+ */
 const REFUSED_CHARACTERS = /[^\s\w.+@-]|@.*xn--/;
 
-/** A labelled native input, 48 px high; its error takes its hint's place, so that nothing below moves. */
+/** A labeled native input, 48 px high; its error replaces its hint, so that nothing below moves. */
 export function TextField({ id, label, hint, error, end, ...input }: TextFieldProps) {
   const isRefused = error === MESSAGES.emailInvalid && REFUSED_CHARACTERS.test(String(input.value));
   const shownHint = error === undefined ? hint : isRefused ? uiWords.emailRefused : undefined;

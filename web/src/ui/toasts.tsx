@@ -10,7 +10,7 @@ const ICONS = { info: 'info', danger: 'alert', ok: 'check' } as const satisfies 
 interface Toast {
   kind: keyof typeof ICONS;
   message: string;
-  /** Set under the message as a list: what to correct. */
+  /** Listed under the message: the fields to correct. */
   details?: readonly string[];
 }
 
@@ -21,12 +21,13 @@ export interface Toasts {
 
 const ToastsContext = createContext<Toasts>({ show: () => undefined, clear: () => undefined });
 
-/** Long enough to read twice what asks for nothing. */
+/** Long enough to read a message twice that needs no action. */
 const GOOD_NEWS_MS = 8_000;
 
 /**
- * Shows one message over the page, read out at once. What went wrong stays until it is closed, replaced or cleared; good news
- * leaves by itself, unless somebody is at it.
+ * Shows one message over the page, announced right away. An error stays until it is closed,
+ * replaced or cleared; a success disappears automatically, unless the visitor's pointer or focus is
+ * on it.
  */
 export function useToasts(): Toasts {
   return useContext(ToastsContext);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, as long as it does. For screens that are rendered in the browser alone. */
+/** Whether a media query currently matches. Only for screens that are rendered in the browser. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

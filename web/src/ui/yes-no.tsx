@@ -4,14 +4,14 @@ import { ChoiceRow } from './choice-row.tsx';
 import styles from './yes-no.module.css';
 
 interface YesNoProps {
-  /** Of the two radio buttons. */
+  /** The name of the two radio buttons. */
   name: string;
   question: string;
   hint?: string;
   /** Undefined until it is answered. */
   value: boolean | undefined;
   onAnswer: (isYes: boolean) => void;
-  /** What a yes asks for. */
+  /** The fields that a yes requires. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const CHOICES = [
   { words: yesNoWords.no, value: false },
 ];
 
-/** A plain question, two answers, and what follows from a yes. */
+/** A question with two answers, and the fields that follow a yes. */
 export function YesNo({ name, question, hint, value, onAnswer, children }: YesNoProps) {
   const hintId = hint === undefined ? undefined : `${name}-hint`;
   return (

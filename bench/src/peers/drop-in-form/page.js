@@ -1,7 +1,8 @@
-// Of the release whose braintree-web is ours, too: later ones ask Braintree's other interface, which local Braintree has not.
+// The release that uses our braintree-web: later ones call another Braintree API, which local
+// Braintree lacks.
 import dropIn from 'braintree-web-drop-in-1.41';
 
-/** As little as a shop can write: the client token, and a place for the form. */
+/** The minimum of a shop: the client token, and a place for the form. */
 const [, token = ''] = /XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? [];
 const reply = await fetch('/api/payment/providers', {
   headers: { 'x-xsrf-token': decodeURIComponent(token) },

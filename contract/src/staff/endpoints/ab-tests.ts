@@ -6,32 +6,38 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { idParams, moment, nothing } from './parts.ts';
 
-/** `draft`: staff still change it. `running`: visitors are assigned. `stopped`: everybody gets A, what is published. */
+/**
+ * `draft`: staff can still change it. `running`: visitors are assigned. `stopped`: every visitor
+ * gets A, the published text.
+ */
 export const AB_TEST_STATES = ['draft', 'running', 'stopped'] as const;
-/** A: what is published. B: what the test says in its place. */
+/** A: the published text. B: the text that the test tries instead. */
 export const AB_VARIANTS = ['a', 'b'] as const;
 export type AbVariant = (typeof AB_VARIANTS)[number];
-/** Which part of the visitors can get B, in percent. */
+/** The limits of the share of visitors who get B, in percent. */
 export const AB_SHARE_MIN = 5;
 export const AB_SHARE_MAX = 95;
 
-/** What was counted of one variant. */
+/** The counts of one variant. */
 const variantSchema = z.object({
   visitors: z.int(),
-  /** Who of them gave. */
+  /** The visitors who gave. */
   givers: z.int(),
   one_time_gifts: z.int(),
   one_time_cents: cents,
-  /** Monthly gifts that were begun, and their first months. */
+  /** New monthly gifts, and their first months. */
   monthly_gifts: z.int(),
   monthly_cents: cents,
 });
 export type AbCount = z.infer<typeof variantSchema>;
 
-/** B less A, and between which bounds that is; null where there is nothing to reckon with yet. */
+/** B minus A, with the bounds of the interval; null while there is too little data. */
 const intervalSchema = z.nullable(z.object({ estimate: z.number(), low: z.number(), high: z.number() }));
 
-/** `early`: the numbers do not allow to say. `same`: what difference there can be is smaller than one worth having. */
+/**
+ * `early`: too little data for a verdict. `same`: no plausible difference is large enough to
+ * matter.
+ */
 const AB_VERDICTS = ['early', 'a', 'b', 'same'] as const;
 export type AbVerdict = (typeof AB_VERDICTS)[number];
 
@@ -39,10 +45,10 @@ const resultSchema = z.object({
   counted_at: moment,
   a: variantSchema,
   b: variantSchema,
-  /** Of who gives, of 100 visitors. */
+  /** The difference in donors per 100 visitors. */
   conversion: intervalSchema,
   conversion_verdict: z.enum(AB_VERDICTS),
-  /** Of what is given for each visitor, in cents. */
+  /** The difference in the amount given per visitor, in cents. */
   amount: intervalSchema,
   amount_verdict: z.enum(AB_VERDICTS),
 });
@@ -55,17 +61,17 @@ const testSchema = z.object({
   name: z.string(),
   state: z.enum(AB_TEST_STATES),
   share_percent: z.int(),
-  /** What B says. */
+  /** The text of B. */
   words: testedWordsSchema,
-  /** By which a change says what it has seen. */
+  /** The draft's revision; a change names the revision that it is based on. */
   revision: z.int(),
   edited: z.object({ by: z.string(), at: moment }),
   started: act,
   stopped: act,
-  /** What staff did when it had stopped: published B, or kept A. */
+  /** The staff's decision after the stop: published B, or kept A. */
   outcome: z.nullable(z.enum(AB_VARIANTS)),
   decided: act,
-  /** Of one that was started. */
+  /** Only for a test that was started. */
   result: z.nullable(resultSchema),
 });
 export type StaffAbTest = z.infer<typeof testSchema>;
@@ -73,9 +79,9 @@ export type StaffAbTest = z.infer<typeof testSchema>;
 const listSchema = z.object({
   /** The newest first. */
   tests: z.array(testSchema),
-  /** What is published, with which a new test begins. */
+  /** The published text, which a new test starts with. */
   published: testedWordsSchema,
-  /** What every visitor of 100 who gives more is reckoned as worth finding, and how many visitors a test needs for twice that. */
+  /** The visitors that a test needs to detect two more donors in 100, in four of five cases. */
   planned_visitors: z.int(),
 });
 export type StaffAbTests = z.infer<typeof listSchema>;
@@ -88,7 +94,7 @@ const share = z
   );
 const seenBody = z.object({ revision: z.int() });
 
-/** A/B tests of the start page. One is under way at a time. */
+/** A/B tests of the start page. Only one runs at a time. */
 export const AB_TEST_ENDPOINTS = {
   getAbTests: {
     method: 'GET',
@@ -100,8 +106,9 @@ export const AB_TEST_ENDPOINTS = {
     errors: [],
   },
   /**
-   * Adds one, or changes one that was not started. The page makes the id, so a repeated call adds one. `revision`: 0 of a new one. Errors name
-   * `words.headline`, `words.mission`, `words.amounts.monthly` and `words.amounts.one-time`.
+   * Adds a test, or changes a draft. The page creates the id, so a repeated call adds one test.
+   * `revision` is 0 for a new one. Errors name `words.headline`, `words.mission`,
+   * `words.amounts.monthly` and `words.amounts.one-time`.
    */
   saveAbTest: {
     method: 'PUT',
@@ -119,7 +126,7 @@ export const AB_TEST_ENDPOINTS = {
     needsStepUp: false,
     errors: ['draft_changed', 'ab_test_open'],
   },
-  /** Throws away one that was not started. */
+  /** Discards a draft. */
   discardAbTest: {
     method: 'POST',
     path: '/staff/api/ab-tests/:id/discard',
@@ -131,7 +138,7 @@ export const AB_TEST_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'draft_changed'],
   },
-  /** From now on visitors are assigned. B must say something else than A. */
+  /** Starts assigning visitors. B must differ from A. */
   startAbTest: {
     method: 'POST',
     path: '/staff/api/ab-tests/:id/start',
@@ -143,7 +150,7 @@ export const AB_TEST_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'draft_changed', 'ab_test_same'],
   },
-  /** From now on everybody gets A again, and gifts no longer count. A second call finds it stopped. */
+  /** Gives A to every visitor again, and stops counting gifts. A repeated call succeeds. */
   stopAbTest: {
     method: 'POST',
     path: '/staff/api/ab-tests/:id/stop',
@@ -155,7 +162,9 @@ export const AB_TEST_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'draft_changed'],
   },
-  /** Publishes what B says as a new version of the charity's words, or keeps A. Once, of a test that has stopped. */
+  /**
+   * Publishes B as a new version of the charity's text, or keeps A. Works once, on a stopped test.
+   */
   decideAbTest: {
     method: 'POST',
     path: '/staff/api/ab-tests/:id/decide',
@@ -167,7 +176,7 @@ export const AB_TEST_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'draft_changed', 'ab_test_running'],
   },
-  /** The start page as B makes it. Nothing in it can be pressed. */
+  /** The start page with B's text. Its controls are inactive. */
   previewAbTest: {
     method: 'GET',
     path: '/staff/api/ab-tests/:id/preview',

@@ -7,7 +7,7 @@ const alertSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
   title: z.string(),
-  /** What it means and what to do. */
+  /** The meaning and the remedy. */
   advice: z.string(),
   /** For example a transaction's id. */
   about: z.string(),
@@ -15,24 +15,27 @@ const alertSchema = z.object({
   times_seen: z.number(),
   began_at: moment,
   last_seen_at: moment,
-  /** When Handsel closes it without anybody's doing, in words; null: staff close it. */
+  /** The condition on which Handsel closes it automatically, in words; null if staff close it. */
   closes_when: z.nullable(z.string()),
-  /** Whether staff may close it: not where its end is seen for certain. */
+  /** Whether staff may close it. False if Handsel detects its end reliably. */
   is_closable: z.boolean(),
-  /** The page of what it is about, if there is one. */
+  /** The page of its subject, if there is one. */
   page: z.nullable(
     z.object({ name: z.enum(['gift', 'monthly-gift', 'jobs', 'settings']), id: z.nullable(z.uuid()) }),
   ),
-  /** Name and email of a colleague who looks at it. */
+  /** Name and email of the colleague who is handling it. */
   looking: z.nullable(z.object({ by: z.string(), at: moment })),
-  /** `by` null: its cause ended. */
+  /** `by` is null if its cause ended. */
   closed: z.nullable(z.object({ by: z.nullable(z.string()), at: moment })),
 });
 export type StaffAlert = z.infer<typeof alertSchema>;
 
-/** What staff must see to. Handsel raises an alert again when its cause comes back. */
+/** Problems that staff must handle. Handsel raises an alert again when its cause returns. */
 export const ALERT_ENDPOINTS = {
-  /** A page at a time: of the open ones those that were seen last first, of the others those that were closed last. */
+  /**
+   * One page. Open alerts are ordered by last occurrence, closed ones by closing time, newest
+   * first.
+   */
   getAlerts: {
     method: 'GET',
     path: '/staff/api/alerts',
@@ -44,7 +47,10 @@ export const ALERT_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Tells colleagues that one looks at it, or no more. A closed one stays as it is. */
+  /**
+   * Tells colleagues that the caller is handling the alert, or no longer is. A closed alert is
+   * unchanged.
+   */
   lookAtAlert: {
     method: 'POST',
     path: '/staff/api/alerts/:id/looking',
@@ -56,7 +62,10 @@ export const ALERT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** One that a colleague closed before stays as it is. The books are the reason to close most of them, so who keeps the books closes them. */
+  /**
+   * An alert that a colleague already closed is unchanged. Most alerts concern the books, so
+   * bookkeepers close them.
+   */
   closeAlert: {
     method: 'POST',
     path: '/staff/api/alerts/:id/close',

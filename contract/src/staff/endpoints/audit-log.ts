@@ -7,33 +7,36 @@ import { moment } from './parts.ts';
 const auditEntrySchema = z.object({
   id: z.number(),
   at: moment,
-  /** Name and email of a member of staff, the email that somebody typed, or the account that ran a command in the terminal. */
+  /**
+   * Name and email of a staff member, an email typed at sign-in, or the account that ran a terminal
+   * command.
+   */
   actor: z.string(),
-  /** Where from: a network address, or `terminal`. */
+  /** The source: a network address, or `terminal`. */
   source: z.string(),
   /** For example `staff.invited`. */
   action: z.string(),
-  /** What it was done to, for example `staff:UUID`; null: nothing in particular. */
+  /** The target, for example `staff:UUID`; null if there is none. */
   subject: z.nullable(z.string()),
   result: z.enum(['done', 'refused']),
-  /** Names and values, before and after among them. */
+  /** Names and values, including before and after. */
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** What staff did. */
+/** The actions of staff. */
 export const AUDIT_LOG_ENDPOINTS = {
-  /** Newest first, a page at a time. */
+  /** One page, newest first. */
   getAuditLog: {
     method: 'GET',
     path: '/staff/api/audit-log',
     params: undefined,
     query: z.object({
-      /** The last id of the page before. */
+      /** The last id of the previous page. */
       before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
       /** Part of the actor's name or email. */
       actor: z.optional(textSchema(100)),
-      /** An action, or all that begin with it where it ends in a dot, for example `staff.`. */
+      /** An action, or a prefix that ends in a dot, for example `staff.`. */
       action: z.optional(textSchema(100)),
       /** The first and the last day, in the charity's time zone. */
       from: dayParam,

@@ -8,23 +8,24 @@ import { cents } from './giving-parts.ts';
 import { idParams, moment, nothing } from './parts.ts';
 
 /**
- * `draft`: it has never been published. `scheduled`: it is published, and begins later. `published`: donors can give to it. `ended`: its end has
- * come. `archived`: staff took it away, and its address leads to the start page, or to the campaign that it was merged into.
+ * `draft`: never published. `scheduled`: published, and begins later. `published`: donors can give
+ * to it. `ended`: past its end. `archived`: staff removed it; its address redirects to the start
+ * page, or to the campaign it was merged into.
  */
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'published', 'ended', 'archived'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
-/** For how long a link to a preview works. */
+/** How many days a preview link works. */
 export const PREVIEW_LINK_DAYS = 7;
-/** A poster is a PDF in one of two paper sizes; the code alone is an SVG. */
+/** A poster is a PDF in one of two paper sizes; `code` is only the QR code, as an SVG. */
 export const POSTER_FORMATS = ['a4', 'letter', 'code'] as const;
 export type PosterFormat = (typeof POSTER_FORMATS)[number];
 
 const totalSchema = z.object({
   /** Charges less refunds, lost disputes and returned payments. */
   raised_cents: cents,
-  /** Gifts of which something is left. */
+  /** Gifts that are not refunded in full. */
   gifts: z.int(),
-  /** Who gave those. */
+  /** The donors of those gifts. */
   donors: z.int(),
   /** Donors who began a monthly gift with it. */
   monthly_donors: z.int(),
@@ -34,12 +35,11 @@ const rowSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   name: z.string(),
-  /** The path of its page. */
   path: z.string(),
   state: z.enum(CAMPAIGN_STATES),
   starts_at: z.nullable(moment),
   ends_at: z.nullable(moment),
-  /** There are changes that are not published. */
+  /** There are unpublished changes. */
   has_draft: z.boolean(),
   total: totalSchema,
   offline_cents: cents,
@@ -49,26 +49,28 @@ export type StaffCampaignRow = z.infer<typeof rowSchema>;
 
 const campaignSchema = z.object({
   ...rowSchema.shape,
-  /** The draft; where there is none, what was published last. */
+  /** The draft, or else the last published version. */
   content: campaignContentSchema,
-  /** Of the draft, by which a change says what it has seen; 0: there is no draft. */
+  /**
+   * The draft's revision; a change names the revision that it is based on. 0: there is no draft.
+   */
   revision: z.int(),
-  /** The fields of the draft that differ from what was published. */
+  /** The fields of the draft that differ from the published version. */
   changed: z.array(z.string()),
   edited: z.nullable(z.object({ by: z.string(), at: moment })),
-  /** What was published last; 0: nothing. */
+  /** The last published version; 0 if never published. */
   version: z.int(),
-  /** The nearest color that can be read, where the draft's cannot. */
+  /** The nearest readable color, if the draft's is unreadable. */
   readable_color: z.nullable(z.string()),
-  /** The images that the draft names, by id, as the editor shows them. */
+  /** The images of the draft, by id, as the editor shows them. */
   images: z.record(z.string(), shownImageSchema),
-  /** Of campaigns that were merged into it: gifts with these count for it, too. */
+  /** The codes of campaigns merged into it: their gifts count toward it too. */
   other_codes: z.array(z.string()),
-  /** Addresses that lead to it. */
+  /** Addresses that redirect to it. */
   other_paths: z.array(z.string()),
-  /** Its page as anybody on the internet opens it. */
+  /** The public address of its page. */
   url: z.string(),
-  /** The campaign that it was merged into. */
+  /** The campaign it was merged into. */
   merged_into: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type StaffCampaign = z.infer<typeof campaignSchema>;
@@ -78,16 +80,16 @@ const versionSchema = z.object({
   restored: z.nullable(z.int()),
   by: z.string(),
   at: moment,
-  /** The fields that differ from the version before. */
+  /** The fields that differ from the previous version. */
   changed: z.array(z.string()),
 });
 export type CampaignVersion = z.infer<typeof versionSchema>;
 
-/** How many sources are told apart. */
+/** The largest number of separate sources. */
 export const SOURCES_MAX = 50;
 
 const sourceRowSchema = z.object({
-  /** What `utm_source` said; null: the link said nothing. */
+  /** `utm_source`; null if the link had none. */
   source: z.nullable(z.string()),
   gifts: z.int(),
   raised_cents: cents,
@@ -96,9 +98,9 @@ export type CampaignSource = z.infer<typeof sourceRowSchema>;
 
 const seenBody = z.object({ revision: z.int() });
 
-/** Campaigns: each has one draft that all staff share, and the versions that were published. */
+/** Campaigns: each has one draft that all staff share, and its published versions. */
 export const CAMPAIGN_ENDPOINTS = {
-  /** What is under way first, the newest first. */
+  /** Active campaigns first, then the newest. */
   getCampaigns: {
     method: 'GET',
     path: '/staff/api/campaigns',
@@ -119,7 +121,10 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Adds a campaign, as a draft. The page makes the id, so a repeated call adds one. `copy_of`: it says what that one's draft says. */
+  /**
+   * Adds a campaign as a draft. The page creates the id, so a repeated call adds one. `copy_of`:
+   * copies that campaign's draft.
+   */
   addCampaign: {
     method: 'PUT',
     path: '/staff/api/campaigns/:id',
@@ -131,7 +136,7 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** The content is checked field by field; errors are named by path, for example `story.2.alt`. */
+  /** Each field of the content is checked; errors are named by path, for example `story.2.alt`. */
   saveCampaignDraft: {
     method: 'PUT',
     path: '/staff/api/campaigns/:id/draft',
@@ -143,7 +148,10 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'draft_changed'],
   },
-  /** From then on the form shows what was published last. A campaign that was never published keeps its draft: `not_found`. */
+  /**
+   * The form then shows the last published version. A campaign that was never published keeps its
+   * draft: `not_found`.
+   */
   discardCampaignDraft: {
     method: 'POST',
     path: '/staff/api/campaigns/:id/draft/discard',
@@ -155,7 +163,7 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'draft_changed'],
   },
-  /** Publishes the draft: at once, or from the moment on that it names. */
+  /** Publishes the draft, right away or from the start that it names. */
   publishCampaign: {
     method: 'POST',
     path: '/staff/api/campaigns/:id/publish',
@@ -179,7 +187,10 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Publishes an earlier version again. A draft stays as it is. `seen`: the version that was in force when the page was read. */
+  /**
+   * Publishes an earlier version again. A draft is unchanged. `seen`: the version in force when the
+   * page loaded.
+   */
   restoreCampaignVersion: {
     method: 'POST',
     path: '/staff/api/campaigns/:id/versions/:version/restore',
@@ -191,7 +202,7 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'draft_changed'],
   },
-  /** Takes a campaign away from donors, or brings it back as it was. What was given stays. */
+  /** Hides a campaign from donors, or restores it. Its gifts are unchanged. */
   archiveCampaign: {
     method: 'POST',
     path: '/staff/api/campaigns/:id/archive',
@@ -204,8 +215,9 @@ export const CAMPAIGN_ENDPOINTS = {
     errors: ['not_found', 'campaign_merged'],
   },
   /**
-   * Makes one campaign of two, for good: this one's gifts count for the other, its addresses lead there, and it is archived. `into` may not be
-   * merged itself, nor, for one that was published, have never been.
+   * Merges two campaigns permanently: this one's gifts count for the other, its addresses redirect
+   * there, and it is archived. `into` must not be merged itself. If this campaign was published,
+   * `into` must have been published too.
    */
   mergeCampaign: {
     method: 'POST',
@@ -218,7 +230,7 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'campaign_merged'],
   },
-  /** The page as the draft makes it. Nothing in it can be pressed. */
+  /** The page as the draft makes it. Its controls are inactive. */
   previewCampaign: {
     method: 'GET',
     path: '/staff/api/campaigns/:id/preview',
@@ -230,7 +242,7 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** A link with which anybody sees the page as the draft makes it, for PREVIEW_LINK_DAYS. */
+  /** A public link to the page as the draft makes it, valid for PREVIEW_LINK_DAYS. */
   makePreviewLink: {
     method: 'POST',
     path: '/staff/api/campaigns/:id/preview-link',
@@ -242,7 +254,7 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Which links brought its gifts, those with the most gifts first; no more than SOURCES_MAX. */
+  /** The links that brought its gifts, those with the most gifts first; at most SOURCES_MAX. */
   getCampaignSources: {
     method: 'GET',
     path: '/staff/api/campaigns/:id/sources',
@@ -254,7 +266,7 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** A poster to print, with a code that leads to the page; or the code alone. */
+  /** A poster to print, with a QR code for the page; or only the code. */
   getCampaignPoster: {
     method: 'GET',
     path: '/staff/api/campaigns/:id/poster/:format',

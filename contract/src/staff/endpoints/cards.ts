@@ -3,12 +3,11 @@ import { CARD_PICTURES } from '../../card.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { idParams, nothing } from './parts.ts';
 
-/** How many cards the list shows. */
 export const CARDS_SHOWN = 100;
 
 const cardToReviewSchema = z.object({
   id: z.uuid(),
-  /** Changes whenever the donor writes or moves the card. */
+  /** Changes when the donor edits or reschedules the card. */
   ask_id: z.uuid(),
   gift_id: z.uuid(),
   /** The person to whom the gift is dedicated. */
@@ -22,12 +21,12 @@ const cardToReviewSchema = z.object({
 });
 export type StaffCardToReview = z.infer<typeof cardToReviewSchema>;
 
-/** The card as the page showed it: a card that was written again meanwhile is not decided unseen. */
+/** The card as the page showed it. A decision about a card that changed since is rejected. */
 const seenSchema = z.object({ ask_id: z.uuid() });
 
-/** Dedication cards that a colleague reads before they are mailed. */
+/** Dedication cards that a colleague reviews before they are mailed. */
 export const CARD_ENDPOINTS = {
-  /** The next one to be mailed first; empty while the charity does not review cards. */
+  /** Ordered by mailing date; empty while the charity does not review cards. */
   getCardsToReview: {
     method: 'GET',
     path: '/staff/api/cards',
@@ -39,7 +38,7 @@ export const CARD_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Lets a card be mailed on its day. */
+  /** Allows a card to be mailed on its day. */
   approveCard: {
     method: 'POST',
     path: '/staff/api/cards/:id/approval',

@@ -7,15 +7,15 @@ import { emptyBody, moment, nothing } from './parts.ts';
 
 /** `file`: the seed, `charity.json`. `console`: staff. `import`: the command `npm run settings`. */
 export const VERSION_ORIGINS = ['file', 'console', 'import'] as const;
-/** How large an uploaded file may be, before it is encoded again. */
+/** The size limit of an uploaded image, before it is re-encoded. */
 export const IMAGE_MAX_MEGABYTES = 5;
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MEGABYTES * 1_000_000;
-/** How large an uploaded picture may be, in millions of pixels. */
+/** The size limit of an uploaded picture, in millions of pixels. */
 export const IMAGE_MAX_MEGAPIXELS = 40;
-/** What an uploaded picture is for. */
+/** The purpose of an uploaded picture. */
 export const IMAGE_USES = ['logo', 'hero'] as const;
 export type ImageUse = (typeof IMAGE_USES)[number];
-/** What can be previewed of a draft. */
+/** The previews of a draft. */
 export const CHARITY_VIEWS = ['start', 'one-time', 'receipt-mail', 'receipt-pdf'] as const;
 export type CharityView = (typeof CHARITY_VIEWS)[number];
 
@@ -23,18 +23,20 @@ const savedImageSchema = z.object({ id: imageIdSchema, shown: shownImageSchema }
 export type SavedImage = z.infer<typeof savedImageSchema>;
 
 const stateSchema = z.object({
-  /** The draft; where there is none, what is in force. */
+  /** The draft, or else the version in force. */
   content: charityContentSchema,
-  /** Of the draft, by which a change says what it has seen; 0: there is no draft. */
+  /**
+   * The draft's revision; a change names the revision that it is based on. 0: there is no draft.
+   */
   revision: z.int(),
-  /** The fields of the draft that differ from what is in force. */
+  /** The fields of the draft that differ from the version in force. */
   changed: z.array(z.string()),
   edited: z.nullable(z.object({ by: z.string(), at: moment })),
-  /** In force; 0: charity.json, because nothing was published yet. */
+  /** The version in force; 0 is charity.json, before the first publication. */
   version: z.int(),
-  /** The nearest color that can be read, where the draft's cannot. */
+  /** The nearest readable color, if the draft's is unreadable. */
   readable_color: z.nullable(z.string()),
-  /** The payment methods that the settings of the server allow. */
+  /** The payment methods that the server's settings allow. */
   methods: z.array(z.enum(OFFERABLE_METHODS)),
   logo: z.nullable(savedImageSchema),
   hero: z.nullable(savedImageSchema),
@@ -45,10 +47,10 @@ const versionSchema = z.object({
   version: z.int(),
   origin: z.enum(VERSION_ORIGINS),
   restored: z.nullable(z.int()),
-  /** Null: nobody on staff. */
+  /** Null if the author is not on staff. */
   by: z.nullable(z.string()),
   at: moment,
-  /** The fields that differ from the version before. */
+  /** The fields that differ from the previous version. */
   changed: z.array(z.string()),
 });
 export type CharityVersion = z.infer<typeof versionSchema>;
@@ -56,7 +58,7 @@ export type CharityVersion = z.infer<typeof versionSchema>;
 const versionParams = z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) });
 const seenBody = z.object({ revision: z.int() });
 
-/** The charity's content and design: one draft that all staff share, and the versions that were published. */
+/** The charity's content and design: one draft that all staff share, and the published versions. */
 export const CHARITY_ENDPOINTS = {
   getCharity: {
     method: 'GET',
@@ -67,7 +69,10 @@ export const CHARITY_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** The content is checked field by field; errors are named by path, for example `receipts.words.closing`. */
+  /**
+   * Each field of the content is checked; errors are named by path, for example
+   * `receipts.words.closing`.
+   */
   saveCharityDraft: {
     method: 'PUT',
     path: '/staff/api/charity/draft',
@@ -79,7 +84,7 @@ export const CHARITY_ENDPOINTS = {
     needsStepUp: false,
     errors: ['draft_changed'],
   },
-  /** From then on the form shows what is in force. */
+  /** The form then shows the version in force. */
   discardCharityDraft: {
     method: 'POST',
     path: '/staff/api/charity/draft/discard',
@@ -91,7 +96,7 @@ export const CHARITY_ENDPOINTS = {
     needsStepUp: false,
     errors: ['draft_changed'],
   },
-  /** Puts the draft in force, on every page, mail and document that is made from now on. */
+  /** Puts the draft in force on every later page, mail and document. */
   publishCharity: {
     method: 'POST',
     path: '/staff/api/charity/publish',
@@ -113,7 +118,10 @@ export const CHARITY_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Publishes an earlier version again. A draft stays as it is. `seen`: the version that was in force when the page was read. */
+  /**
+   * Publishes an earlier version again. A draft is unchanged. `seen`: the version in force when the
+   * page loaded.
+   */
   restoreCharityVersion: {
     method: 'POST',
     path: '/staff/api/charity/versions/:version/restore',
@@ -125,7 +133,7 @@ export const CHARITY_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'draft_changed', 'ab_test_running'],
   },
-  /** A page, mail or document as the draft makes it. Nothing in it can be pressed. */
+  /** A page, mail or document as the draft makes it. Its controls are inactive. */
   previewCharity: {
     method: 'GET',
     path: '/staff/api/charity/preview/:view',
@@ -137,7 +145,7 @@ export const CHARITY_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Sends the receipt as the draft makes it to the person who asks for it. */
+  /** Mails the receipt as the draft makes it to the caller. */
   sendCharityTestMail: {
     method: 'POST',
     path: '/staff/api/charity/test-mail',
@@ -149,7 +157,7 @@ export const CHARITY_ENDPOINTS = {
     needsStepUp: false,
     errors: ['too_many'],
   },
-  /** Keeps a PNG, JPEG or WebP, encoded again and without what cameras write into it. Errors name `file`. */
+  /** Stores a PNG, JPEG or WebP, re-encoded without camera metadata. Errors name `file`. */
   uploadImage: {
     method: 'POST',
     path: '/staff/api/images',

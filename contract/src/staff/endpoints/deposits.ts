@@ -5,17 +5,20 @@ import { cents, cursorSchema, dayParam } from './giving-parts.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
 
 /**
- * expected: no line of the bank is matched with it yet; matched: one is, to the cent; differs: one is, of another amount; exception: the bank
- * did not take it.
+ * expected: not matched with a bank line yet; matched: a bank line agrees to the cent; differs: the
+ * matched bank line has another amount; exception: the bank rejected the deposit.
  */
 export const DEPOSIT_STATES = ['expected', 'matched', 'differs', 'exception'] as const;
-/** What a list can be narrowed to: `not_agreed` is each with which no line of the bank agrees to the cent, whatever its state. */
+/**
+ * The filters of the list. `not_agreed` selects deposits without a bank line that agrees to the
+ * cent, in any state.
+ */
 export const DEPOSIT_FILTERS = [...DEPOSIT_STATES, 'not_agreed'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 export const BANK_LINE_SHOWS = ['open', 'matched'] as const;
 
 export const BANK_DESCRIPTION_MAX_LENGTH = 200;
-/** A page of a deposit's transactions. */
+/** The number of transactions on one page of a deposit. */
 export const DEPOSIT_LINES_PAGE = 100;
 
 const bankLineSchema = z.object({
@@ -27,58 +30,62 @@ const bankLineSchema = z.object({
 });
 export type BankLine = z.infer<typeof bankLineSchema>;
 
-/** Gross less fees, refunds and chargebacks is net. */
+/** Net is gross less fees, refunds and chargebacks. */
 const depositRowSchema = z.object({
   id: z.uuid(),
-  /** The gateway's id; null of one that was rebuilt from transactions, because no webhook told of it. */
+  /**
+   * The gateway's id; null if the deposit was rebuilt from transactions, because no webhook
+   * reported it.
+   */
   disbursement_id: z.nullable(z.string()),
   merchant_account_id: z.string(),
   disbursed_on: z.iso.date(),
   currency: z.string(),
   gross_cents: cents,
   fee_cents: cents,
-  /** The fees are billed apart, and are no part of the sum. */
+  /** The fees are billed separately, and are not part of the sum. */
   are_fees_apart: z.boolean(),
   refund_cents: cents,
   chargeback_cents: cents,
-  /** As the gateway says; of one that was rebuilt, as the sum says. */
+  /** The gateway's figure; for a rebuilt deposit, the sum. */
   net_cents: cents,
-  /** What the gateway says is more than the sum by so much; 0: they agree. */
+  /** The gateway's figure minus the sum; 0 if they agree. */
   off_cents: cents,
   state: z.enum(DEPOSIT_STATES),
-  /** Why the bank did not take it, and what is to be done, in the gateway's words. */
+  /** The bank's reason for rejecting it and the next step, in the gateway's words. */
   exception: z.nullable(z.string()),
   follow_up: z.nullable(z.string()),
-  /** The line of the bank that is matched with it. */
   bank_line: z.nullable(bankLineSchema),
-  /** The line of the bank that may be it: the same amount, on a day near. Null where one is matched. */
+  /**
+   * A bank line that may belong to it: the same amount, on a nearby day. Null if a line is matched.
+   */
   suggested: z.nullable(bankLineSchema),
 });
 export type StaffDeposit = z.infer<typeof depositRowSchema>;
 
 const depositLineSchema = z.object({
   transaction_id: z.string(),
-  /** Null: the gateway has not told yet. */
+  /** Null if the gateway has not reported it yet. */
   kind: z.nullable(z.enum(['sale', 'refund'])),
   amount_cents: z.nullable(cents),
   currency: z.nullable(z.string()),
   settlement_cents: z.nullable(cents),
   settlement_currency: z.nullable(z.string()),
-  /** From the one currency to the other; null where they are the same. */
+  /** The exchange rate; null if the currencies are the same. */
   rate: z.nullable(z.string()),
-  /** Null: the gateway has reported none. */
+  /** Null if the gateway has reported none. */
   fee_cents: z.nullable(cents),
-  /** Null: the ledger does not have this transaction. */
+  /** Null if the ledger does not have this transaction. */
   gift_id: z.nullable(z.uuid()),
   donor_name: z.nullable(z.string()),
-  /** What the ledger has of it, where that is another amount. */
+  /** The ledger's amount, if it differs. */
   ledger_cents: z.nullable(cents),
 });
 export type StaffDepositLine = z.infer<typeof depositLineSchema>;
 
-/** What the gateway paid to the charity's bank account, held against what the bank says. */
+/** The gateway's payouts to the charity's bank account, compared with the bank's lines. */
 export const DEPOSIT_ENDPOINTS = {
-  /** The newest first, a page at a time. */
+  /** One page, the newest first. */
   getDeposits: {
     method: 'GET',
     path: '/staff/api/deposits',
@@ -93,7 +100,7 @@ export const DEPOSIT_ENDPOINTS = {
     reply: z.object({
       deposits: z.array(depositRowSchema),
       next: z.nullable(z.string()),
-      /** Charges of the last 30 days that are in no deposit yet. */
+      /** Charges of the last 30 days that are not in a deposit yet. */
       not_deposited: z.object({ gifts: z.int(), cents }),
     }),
     access: 'books:keep',
@@ -110,18 +117,18 @@ export const DEPOSIT_ENDPOINTS = {
       deposit: depositRowSchema,
       gifts: z.int(),
       refunds: z.int(),
-      /** Transactions in it that the ledger does not have, or has with another amount. */
+      /** Transactions in it that the ledger lacks, or has with another amount. */
       unknown: z.int(),
       chargebacks: z.array(
         z.object({
           dispute_id: z.string(),
           transaction_id: z.string(),
           gift_id: z.nullable(z.uuid()),
-          /** Negative where the dispute was won and the money came back. */
+          /** Negative if the dispute was won and the money returned. */
           cents,
         }),
       ),
-      /** What webhooks said of it, the first one first. */
+      /** The webhooks about it, the earliest first. */
       notices: z.array(
         z.object({
           at: moment,
@@ -131,14 +138,14 @@ export const DEPOSIT_ENDPOINTS = {
           exception: z.nullable(z.string()),
         }),
       ),
-      /** Lines of the bank near its day that are matched with nothing; those that suit best are first. */
+      /** Unmatched bank lines near its day; the best matches first. */
       near: z.array(bankLineSchema),
     }),
     access: 'books:keep',
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Its transactions, a page at a time: those that the ledger does not have are first. */
+  /** One page of its transactions; those missing from the ledger come first. */
   getDepositLines: {
     method: 'GET',
     path: '/staff/api/deposits/:id/lines',
@@ -152,7 +159,7 @@ export const DEPOSIT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** The newest first, a page at a time. */
+  /** One page, the newest first. */
   getBankLines: {
     method: 'GET',
     path: '/staff/api/bank-lines',
@@ -172,7 +179,7 @@ export const DEPOSIT_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** The page makes the id, so a repeated call adds one. */
+  /** The page creates the id, so a repeated call adds one line. */
   addBankLine: {
     method: 'PUT',
     path: '/staff/api/bank-lines/:id',
@@ -180,7 +187,7 @@ export const DEPOSIT_ENDPOINTS = {
     query: undefined,
     body: z.object({
       booked_on: z.iso.date(),
-      /** Negative where it left the account. */
+      /** Negative for a debit. */
       amount_cents: cents.check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
       description: textSchema(BANK_DESCRIPTION_MAX_LENGTH).check(z.trim()),
     }),
@@ -189,7 +196,7 @@ export const DEPOSIT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['other_request'],
   },
-  /** For one that was typed wrongly. */
+  /** Removes a mistyped line. */
   removeBankLine: {
     method: 'POST',
     path: '/staff/api/bank-lines/:id/remove',

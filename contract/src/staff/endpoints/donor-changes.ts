@@ -9,10 +9,10 @@ import { emptyBody, idParams, moment, nothing } from './parts.ts';
 
 export const TAG_MAX_LENGTH = 40;
 export const TAGS_MAX = 20;
-/** How many donors staff can say are one person; where accounts become one, theirs are together more. */
+/** The most donors that staff can merge into one; merged accounts may together have more. */
 export const MERGED_MAX = 20;
 
-/** One line that can be read. */
+/** One readable line. */
 const tagSchema = textSchema(TAG_MAX_LENGTH).check(
   z.trim(),
   z.minLength(1, staffTagWords.missing),
@@ -21,21 +21,23 @@ const tagSchema = textSchema(TAG_MAX_LENGTH).check(
 
 const emailChangeSchema = z.object({
   new_email: z.string(),
-  /** The address of now allowed it, or need not, because it was never verified. */
+  /** The current address allowed it, or was never verified and need not. */
   is_allowed: z.boolean(),
-  /** The new address has said that it is the donor's. */
+  /** The new address is verified. */
   is_verified: z.boolean(),
   expires_at: moment,
 });
 
-/** What staff have of a donor's name and address, beside the rest of the donor's page. */
+/** The donor's name and address as staff know them, for the donor's page. */
 export const donorRecordSchema = z.object({
   details: z.object(postalFields),
-  /** A change of address that waits; null: none does. */
+  /** A pending change of address; null if there is none. */
   email_change: z.nullable(emailChangeSchema),
-  /** `under-way`: it was asked for, and waits for the gateway, or for receipts that are still to be mailed. */
+  /** `under-way`: requested, and waiting for the gateway or for receipts still to be mailed. */
   erasure: z.enum(['none', 'under-way', 'done']),
-  /** What staff corrected, the newest first. Only what changed is in `before` and `after`. */
+  /**
+   * Corrections by staff, the newest first. `before` and `after` contain only the changed fields.
+   */
   corrections: z.array(
     z.object({
       at: moment,
@@ -47,9 +49,9 @@ export const donorRecordSchema = z.object({
   ),
 });
 
-/** What staff correct of a donor's record. */
+/** Corrections of a donor's record by staff. */
 export const DONOR_CHANGE_ENDPOINTS = {
-  /** The tags in use, the most used first. */
+  /** The tags in use, most used first. */
   getDonorTags: {
     method: 'GET',
     path: '/staff/api/donor-tags',
@@ -59,7 +61,7 @@ export const DONOR_CHANGE_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** A tag that the donor has already stays. Answers with all tags of the donor. */
+  /** Adds a tag, if the donor lacks it. Answers with all tags of the donor. */
   addDonorTag: {
     method: 'POST',
     path: '/staff/api/donors/:id/tags',
@@ -71,7 +73,7 @@ export const DONOR_CHANGE_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'too_many_tags'],
   },
-  /** A tag that the donor does not have is as good as removed. */
+  /** Removes a tag. A tag that the donor lacks counts as removed. */
   removeDonorTag: {
     method: 'POST',
     path: '/staff/api/donors/:id/tags/remove',
@@ -83,7 +85,7 @@ export const DONOR_CHANGE_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Name and postal address, as receipts from now on have them. The donor is mailed that staff did it. */
+  /** Corrects name and postal address for later receipts. The donor is mailed that staff did it. */
   correctDonorDetails: {
     method: 'PUT',
     path: '/staff/api/donors/:id/details',
@@ -95,7 +97,10 @@ export const DONOR_CHANGE_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'too_many'],
   },
-  /** Asks both addresses, as where the donor asks for it; one that was never verified is only told. Nothing changes before. */
+  /**
+   * Asks both addresses to confirm, as if the donor had requested it; an unverified current address
+   * is only notified. Nothing changes before that.
+   */
   changeDonorEmail: {
     method: 'POST',
     path: '/staff/api/donors/:id/email-change',
@@ -118,7 +123,10 @@ export const DONOR_CHANGE_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** All that is kept under the donor's email, as the donor's own page has it; of each donor who was merged with them, in `merged_donors`. */
+  /**
+   * All data kept under the donor's email, as on the donor's own page; merged donors are in
+   * `merged_donors`.
+   */
   exportDonorData: {
     method: 'POST',
     path: '/staff/api/donors/:id/data-export',
@@ -131,8 +139,8 @@ export const DONOR_CHANGE_ENDPOINTS = {
     errors: ['not_found', 'gateway_unavailable', 'too_many'],
   },
   /**
-   * Ends the donor's monthly gifts and erases all that is theirs, within minutes; amounts and dates stay. It cannot be undone. The emails are the
-   * donor's and those of everyone who was merged with them.
+   * Cancels the donor's monthly gifts and erases their personal data within minutes; amounts and
+   * dates stay. This is permanent. The emails are the donor's and those of all merged donors.
    */
   eraseDonor: {
     method: 'POST',
@@ -145,7 +153,7 @@ export const DONOR_CHANGE_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'donor_changed'],
   },
-  /** Shows another donor's gifts with this one's from now on. Neither donor sees anything of it. */
+  /** Shows another donor's gifts with this donor's from now on. Neither donor notices. */
   mergeDonors: {
     method: 'POST',
     path: '/staff/api/donors/:id/merges',
@@ -157,7 +165,7 @@ export const DONOR_CHANGE_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'merged_already', 'too_many_merged', 'too_many'],
   },
-  /** The two are donors of their own again, each with what it had before and has been given since. */
+  /** Separates two merged donors again. Each keeps what it had before and received since. */
   undoDonorMerge: {
     method: 'POST',
     path: '/staff/api/donor-merges/:id/undo',

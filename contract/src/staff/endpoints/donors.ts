@@ -17,35 +17,44 @@ import { idParams, moment } from './parts.ts';
 const donorRowSchema = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** As they told it, or else as their last payment has it; empty where neither is known. */
+  /** The name the donor told us, or else the one of the last payment; empty if unknown. */
   name: z.string(),
-  /** Of their postal address, to tell namesakes apart; empty where it is unknown, and for a role that sees emails masked. */
+  /**
+   * The city of the postal address, to distinguish namesakes; empty if unknown, and for a role that
+   * sees emails masked.
+   */
   city: z.string(),
   is_verified: z.boolean(),
   gift_count: z.number(),
-  /** Of them: from another system, by an import. */
+  /** How many of them were imported from another system. */
   imported_count: z.number(),
-  /** All gifts less what was refunded, returned or disputed away; with those of donors who were merged into it. */
+  /**
+   * All gifts less refunds, returns and lost disputes, including those of donors merged into this
+   * one.
+   */
   given_cents: cents,
   first_gift_on: z.nullable(z.iso.date()),
   last_gift_on: z.nullable(z.iso.date()),
   has_monthly_gift: z.boolean(),
   tags: tagsSchema,
-  /** Staff merged it into another donor, whose page its own is. What it gave is told of both. */
+  /**
+   * Staff merged it into another donor, whose page replaces its own. Both donors include its
+   * totals.
+   */
   is_merged: z.boolean(),
   created_at: moment,
 });
 export type StaffDonorRow = z.infer<typeof donorRowSchema>;
 
-/** What two donors have in common. */
+/** The common features of two donors. */
 const ALIKE = ['email', 'address', 'name', 'similar-email'] as const;
 export type Alike = (typeof ALIKE)[number];
 
 /** Donors, as staff look them up. */
 export const DONOR_ENDPOINTS = {
   /**
-   * Newest first; with a search, the best match first. Also while somebody types. Donors who were merged into another are listed where they are
-   * searched, or have the tag.
+   * Newest first; with a search, the best match first. Called while staff type. Donors merged into
+   * another are listed only if the search or the tag matches them.
    */
   getDonors: {
     method: 'GET',
@@ -58,7 +67,10 @@ export const DONOR_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Looking at a donor's page is in the audit log. A donor who was merged into another is answered with that one. */
+  /**
+   * The audit log records each view of a donor's page. For a donor merged into another, the answer
+   * is that other donor.
+   */
   getDonor: {
     method: 'GET',
     path: '/staff/api/donors/:id',
@@ -66,15 +78,18 @@ export const DONOR_ENDPOINTS = {
     ...{ query: undefined, body: undefined },
     reply: z.object({
       donor: donorRowSchema,
-      /** Postal address, a line each; empty where nobody told. */
+      /** Postal address, one line per entry; empty if unknown. */
       postal_address: z.array(z.string()),
       record: donorRecordSchema,
-      /** The newest; more are in the list of gifts, searched by the email. */
+      /** The newest; the list of gifts has the rest, searched by email. */
       gifts: z.array(giftRowSchema),
       monthly_gifts: z.array(monthlyGiftRowSchema),
-      /** The donor's, and those of all who were merged with them; each once. */
+      /** The donor's emails and those of all merged donors, without duplicates. */
       emails: z.array(z.string()),
-      /** Donors whom staff merged into this one, the newest first; `into` is the email of another of them where that one was merged later. */
+      /**
+       * Donors that staff merged into this one, the newest first. `into` is the email of another
+       * merged donor, if a later merge went into that one.
+       */
       merges: z.array(
         z.object({
           id: z.uuid(),
@@ -85,7 +100,7 @@ export const DONOR_ENDPOINTS = {
           into: z.nullable(z.string()),
         }),
       ),
-      /** Donors who may be the same person, the likeliest first. */
+      /** Possible duplicates of this donor, the most likely first. */
       duplicates: z.array(z.object({ donor: donorRowSchema, alike: z.array(z.enum(ALIKE)) })),
       given_by_year: z.array(z.object({ year: z.number(), given_cents: cents })),
       notes: z.array(noteSchema),

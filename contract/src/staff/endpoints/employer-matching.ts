@@ -5,13 +5,13 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, cursorSchema } from './giving-parts.ts';
 import { idParams, moment, nothing, yesOrNo } from './parts.ts';
 
-/** How many lines a file of employers has at most, below its heading. */
+/** The limits of a file of employers; the heading does not count as a line. */
 export const EMPLOYER_LINES_MAX = 50_000;
 export const EMPLOYER_FILE_MAX_MEGABYTES = 10;
 const EMPLOYER_FILE_MAX_BYTES = EMPLOYER_FILE_MAX_MEGABYTES * 1_000_000;
-/** So many of the errors of a file are named. */
+/** The number of errors that the reply lists. */
 export const EMPLOYER_ERRORS_SHOWN = 50;
-/** The columns of a file of employers. Only the first must be there. */
+/** The columns of a file of employers. Only the first is required. */
 export const EMPLOYER_COLUMNS = [
   'name',
   'other_names',
@@ -33,7 +33,7 @@ const amount = z.nullable(cents.check(z.minimum(1), z.maximum(100_000_000)));
 const employerContent = {
   name: nameSchema,
   other_names: z.array(nameSchema).check(z.maxLength(OTHER_NAMES_MAX)),
-  /** https; may be empty. */
+  /** An https address; may be empty. */
   link: textSchema(500).check(z.trim()),
   /** 10000 is 1:1. */
   ratio_basis_points: z.nullable(z.int().check(z.minimum(100), z.maximum(100_000))),
@@ -54,29 +54,29 @@ const matchRowSchema = z.object({
   id: z.uuid(),
   gift_id: z.uuid(),
   given_on: z.iso.date(),
-  /** Without the part that covers the fee. */
+  /** Without the covered fee. */
   amount_cents: cents,
-  /** Nothing of the gift was refunded or taken back. */
+  /** The gift has no refund and was not reversed. */
   is_kept: z.boolean(),
   donor_id: z.uuid(),
   donor_name: z.string(),
   email: z.string(),
   employer: z.string(),
-  /** It is in the directory; else the donor typed its name. */
+  /** The employer is in the directory; otherwise the donor typed its name. */
   is_listed: z.boolean(),
   state: z.enum(MATCH_STATES),
   asked_at: moment,
   ask_by: z.nullable(z.iso.date()),
-  /** By the rules of the directory; null where they do not say. */
+  /** By the directory's rules; null if they do not say. */
   expected_cents: z.nullable(cents),
   received_cents: z.nullable(cents),
   received_on: z.nullable(z.iso.date()),
 });
 export type StaffMatch = z.infer<typeof matchRowSchema>;
 
-/** The directory of employers who match gifts, and what donors have asked of them. */
+/** The directory of employers that match gifts, and the donors' requests. */
 export const EMPLOYER_MATCHING_ENDPOINTS = {
-  /** By name, a page at a time. */
+  /** One page, by name. */
   getEmployers: {
     method: 'GET',
     path: '/staff/api/employers',
@@ -84,7 +84,7 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     query: z.strictObject({
       search: z.optional(textSchema(100)),
       shows: z.optional(z.enum(['active', 'retired'])),
-      /** The last of the page before. */
+      /** The last id of the previous page. */
       after: z.optional(z.uuid()),
     }),
     body: undefined,
@@ -93,7 +93,10 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Adds an employer, or changes it; its link is mailed to donors. The page makes the id, so a repeated call adds one. */
+  /**
+   * Adds or changes an employer; its link is mailed to donors. The page creates the id, so a
+   * repeated call adds one.
+   */
   saveEmployer: {
     method: 'PUT',
     path: '/staff/api/employers/:id',
@@ -105,7 +108,10 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     needsStepUp: true,
     errors: [],
   },
-  /** Adds the employers of a CSV file, and changes those whose name is there already: all of them or, where one line is wrong, none. */
+  /**
+   * Imports a CSV file of employers, updating those with an existing name. If one line is wrong,
+   * nothing is imported.
+   */
   importEmployers: {
     method: 'POST',
     path: '/staff/api/employers/import',
@@ -118,11 +124,11 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
       lines: z.int(),
       added: z.int(),
       changed: z.int(),
-      /** How many there are; the first of them are named. */
+      /** The number of errors; the first of them are listed. */
       wrong: z.int(),
       errors: z.array(
         z.object({
-          /** As an editor counts them; the heading is line 1. */
+          /** The line number as an editor counts; the heading is line 1. */
           line: z.int(),
           column: z.string(),
           message: z.string(),
@@ -134,7 +140,7 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     needsStepUp: true,
     errors: ['too_many'],
   },
-  /** The text of a CSV file of the whole directory, as it can be imported again. */
+  /** The whole directory as CSV text, in the format of the import. */
   exportEmployers: {
     method: 'POST',
     path: '/staff/api/employers/export',
@@ -146,7 +152,7 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     needsStepUp: false,
     errors: ['too_many'],
   },
-  /** The newest first, a page at a time. */
+  /** One page, the newest first. */
   getMatches: {
     method: 'GET',
     path: '/staff/api/employer-matches',
@@ -156,7 +162,10 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     reply: z.object({
       matches: z.array(matchRowSchema),
       next: z.nullable(z.string()),
-      /** Of all: what pending and requested matches of gifts that were kept may bring, and what came. */
+      /**
+       * Totals of all matches: the expected sum of pending and requested matches of kept gifts, and
+       * the received sum.
+       */
       expected_cents: cents,
       received_cents: cents,
     }),
@@ -164,7 +173,9 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Says how far a match is. `received` has an amount and a day; the other states have neither. */
+  /**
+   * Sets the state of a match. `received` has an amount and a day; the other states have neither.
+   */
   saveMatch: {
     method: 'PUT',
     path: '/staff/api/employer-matches/:id',

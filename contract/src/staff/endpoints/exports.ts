@@ -3,33 +3,35 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { giftFilterSchema } from './gifts.ts';
 import { idParams, moment } from './parts.ts';
 
-/** For how long an export can be downloaded. */
+/** How many days an export can be downloaded. */
 export const EXPORT_DAYS = 7;
-/** How many exports somebody may begin in 24 hours. */
+/** How many exports one person can start in 24 hours. */
 export const EXPORTS_A_DAY = 20;
 
-/** `waiting`: it is being built, or will be soon. `ready`: it can be downloaded. `failed`: it could not be built. */
+/** `waiting`: queued or being built. `ready`: can be downloaded. `failed`: could not be built. */
 export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What gifts can be narrowed by that are exported without persons. A search would say whose they are. */
+/** The filters of an export without personal data. A search would reveal whose gifts they are. */
 const impersonalFilterSchema = z.omit(giftFilterSchema, { search: true });
 
 const exportSchema = z.object({
   id: z.uuid(),
   kind: z.literal('gifts'),
   format: z.enum(EXPORT_FORMATS),
-  /** Whether it says who gave. */
+  /** Whether it includes the donors. */
   has_persons: z.boolean(),
   filter: giftFilterSchema,
   state: z.enum(EXPORT_STATES),
-  /** How many gifts are in it, and how long the file is; null until it is ready. */
+  /** The number of gifts and the size of the file; null until it is ready. */
   rows: z.nullable(z.int()),
   bytes: z.nullable(z.int()),
-  /** While it is being built: how many gifts are in it so far, the newest first, and the day of the last one. */
+  /**
+   * While it is being built: the number of gifts so far, newest first, and the day of the last one.
+   */
   progress: z.nullable(z.object({ rows: z.int(), back_to: z.iso.date() })),
   begun_at: moment,
   /** When the file is deleted. */
@@ -39,7 +41,10 @@ export type StaffExport = z.infer<typeof exportSchema>;
 
 /** Gifts as a file, for spreadsheets and other programs. */
 export const EXPORT_ENDPOINTS = {
-  /** Has a file built of exactly the gifts that the list shows under the same filter, with their donors. One at a time for each person. */
+  /**
+   * Builds a file of the gifts that the list shows under the same filter, with their donors. Each
+   * person can build one at a time.
+   */
   beginExport: {
     method: 'POST',
     path: '/staff/api/exports',
@@ -55,7 +60,7 @@ export const EXPORT_ENDPOINTS = {
     needsStepUp: true,
     errors: ['export_waiting', 'too_many'],
   },
-  /** The same, without anything that says who gave. */
+  /** The same file without personal data. */
   beginImpersonalExport: {
     method: 'POST',
     path: '/staff/api/exports/without-persons',
@@ -71,7 +76,7 @@ export const EXPORT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['export_waiting', 'too_many'],
   },
-  /** One's own, of the last EXPORT_DAYS days; the newest first. */
+  /** The caller's exports of the last EXPORT_DAYS days, the newest first. */
   getExports: {
     method: 'GET',
     path: '/staff/api/exports',
@@ -81,7 +86,10 @@ export const EXPORT_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** The file, to who asked for it. One with persons only while their role may export persons. */
+  /**
+   * The file, only for the person who requested it. A file with donors also requires that their
+   * role may still export donors.
+   */
   downloadExport: {
     method: 'GET',
     path: '/staff/api/exports/:id/file',

@@ -6,14 +6,14 @@ import { cents } from './giving-parts.ts';
 import { idParams, nothing } from './parts.ts';
 
 const FUND_NAME_MAX_LENGTH = 60;
-/** So many funds a gift can be split among. */
+/** The largest number of funds of one gift. */
 const ALLOCATIONS_MAX = 20;
 
 const fundContent = {
   name: textSchema(FUND_NAME_MAX_LENGTH).check(z.trim(), z.minLength(1)),
-  /** What `?fund=` in a link names. */
+  /** The `?fund=` parameter of links. */
   code: textSchema(FUND_CODE_MAX_LENGTH).check(z.regex(FUND_CODE)),
-  /** What donors read of it; may be empty. */
+  /** The description for donors; may be empty. */
   description: textSchema(200).check(z.trim()),
   accounting_code: textSchema(40).check(z.trim()),
   is_restricted: z.boolean(),
@@ -27,23 +27,26 @@ const fundContent = {
 const fundSchema = z.object({
   id: z.uuid(),
   ...fundContent,
-  /** Where a gift goes that names no fund: always offered and open. */
+  /** The fund of gifts that name no other: always offered and open. */
   is_default: z.boolean(),
-  /** Where what donors add to cover fees goes: no gift can be given to it. */
+  /** The fund of the amounts that donors add for fees: donors cannot give to it. */
   is_covered_fees: z.boolean(),
-  /** Whether donors can choose it today, will be able to, or no longer can. */
+  /** Whether donors can choose it today, in the future, or no longer. */
   state: z.enum(['not-offered', 'upcoming', 'open', 'closed']),
-  /** What is left of all that went to it, in the ledger: charges less refunds, disputes and returns. */
+  /** The fund's total in the ledger: charges less refunds, disputes and returns. */
   total_cents: cents,
-  /** Of that, what moved this year and in the year before, in the charity's time zone. */
+  /**
+   * The part of the total that was booked this year and the year before, in the charity's time
+   * zone.
+   */
   this_year_cents: cents,
   last_year_cents: cents,
-  /** Monthly gifts, not ended, of which at least a part goes to it. */
+  /** Active monthly gifts that go to it at least in part. */
   monthly_gifts: z.int(),
 });
 export type StaffFund = z.infer<typeof fundSchema>;
 
-/** Of a gift, or of each month of a monthly gift: so much goes to a fund. */
+/** The amount for each fund, of a gift or of each month of a monthly gift. */
 const allocationsBody = z.object({
   allocations: z
     .array(z.object({ fund_id: z.uuid(), amount_cents: cents.check(z.minimum(1)) }))
@@ -52,7 +55,6 @@ const allocationsBody = z.object({
 export const allocationSchema = z.object({ fund_id: z.uuid(), name: z.string(), amount_cents: cents });
 export type StaffAllocation = z.infer<typeof allocationSchema>;
 
-/** Where money goes. */
 export const FUND_ENDPOINTS = {
   /** The default fund first, the others by name. */
   getFunds: {
@@ -65,8 +67,9 @@ export const FUND_ENDPOINTS = {
     errors: [],
   },
   /**
-   * Adds a fund, or changes it. The page makes the id, so a repeated call adds one. `moves_monthly_gifts_to` another fund: the monthly gifts that
-   * go to this one go there from their next month on, and their donors are mailed.
+   * Adds or changes a fund. The page creates the id, so a repeated call adds one.
+   * `moves_monthly_gifts_to` moves this fund's monthly gifts to another fund from their next month
+   * on, and mails their donors.
    */
   saveFund: {
     method: 'PUT',
@@ -79,7 +82,10 @@ export const FUND_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_permitted'],
   },
-  /** Lets a gift go to other funds. The allocations add up to the gift, or `validation`. What the books have left of it moves along. */
+  /**
+   * Moves a gift to other funds. The allocations must add up to the gift, or `validation`. The
+   * booked rest of the gift moves along.
+   */
   allocateGift: {
     method: 'PUT',
     path: '/staff/api/gifts/:id/allocations',
@@ -91,7 +97,10 @@ export const FUND_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Lets the months of a monthly gift that are to come go to other funds. They add up to its amount, or `validation`. The donor is mailed. */
+  /**
+   * Moves the future months of a monthly gift to other funds. The allocations must add up to its
+   * amount, or `validation`. The donor is mailed.
+   */
   changeMonthlyGiftFunds: {
     method: 'PUT',
     path: '/staff/api/monthly-gifts/:id/funds',

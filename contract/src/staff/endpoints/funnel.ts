@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 
-/** Over so many days: a checkout that nobody paid is forgotten after 60 unless RETAIN_CHECKOUTS_DAYS says otherwise. */
+/**
+ * The days that the funnel covers. A checkout without payment is deleted after 60 days unless
+ * RETAIN_CHECKOUTS_DAYS is set.
+ */
 export const FUNNEL_DAYS = ['7', '30', '60'] as const;
 
 const funnelSchema = z.object({
-  /** How often a page on which a gift begins was opened. */
+  /** Page views of the pages on which a gift begins. */
   visits: z.int(),
-  /** Checkouts: begun with an address, come as far as the payment, tried to pay, paid. Each is counted in those before. */
+  /**
+   * Checkouts that had an address, reached the payment, tried to pay, and paid. Each step counts a
+   * subset of the one before.
+   */
   begun: z.int(),
   at_payment: z.int(),
   pressed: z.int(),
@@ -21,7 +27,7 @@ export const FUNNEL_ENDPOINTS = {
     method: 'GET',
     path: '/staff/api/funnel',
     params: undefined,
-    /** `campaign`: the code of one; without it, of all and of none. */
+    /** `campaign`: the code of one; absent counts all gifts, with and without a campaign. */
     query: z.object({ days: z.enum(FUNNEL_DAYS), campaign: z.optional(textSchema(200)) }),
     body: undefined,
     reply: funnelSchema,

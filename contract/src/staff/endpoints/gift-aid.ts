@@ -4,7 +4,7 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { idParams, moment, nothing } from './parts.ts';
 
-/** HMRC's schedule has as many lines. */
+/** The number of lines in HMRC's schedule. */
 export const GIFT_AID_LINES_MAX = 1_000;
 const RATES_MAX_LENGTH = 40_000;
 
@@ -17,13 +17,13 @@ const claimSchema = z.object({
   /** Name and email. */
   made_by: z.string(),
   until_on: z.iso.date(),
-  /** Of the first gift in it, as HMRC asks. */
+  /** The day of the earliest gift in it, which HMRC asks for. */
   earliest_on: z.iso.date(),
   gifts: z.int(),
-  /** What was given, and the tax on it. */
+  /** The sum of the gifts, and the tax on it. */
   pence,
   tax_pence: pence,
-  /** Tax of earlier claims to be paid back, because gifts were refunded since. */
+  /** Tax of earlier claims to repay, because gifts were refunded since. */
   adjustment_pence: pence,
 });
 export type GiftAidClaim = z.infer<typeof claimSchema>;
@@ -33,16 +33,16 @@ const giftAidSchema = z.object({
   is_offered: z.boolean(),
   declarations: z.int(),
   ready: z.object({ gifts: z.int(), cents }),
-  /** Gifts whose perks are worth more than the law allows. */
+  /** Gifts with perks worth more than the law allows. */
   left_out: z.int(),
-  /** Gifts are not in pounds: each needs the rate of its day. */
+  /** Gifts are in a currency other than pounds: each needs its day's exchange rate. */
   needs_rates: z.boolean(),
-  /** The newest first; those that were taken back are not among them. */
+  /** The newest first, without withdrawn claims. */
   claims: z.array(claimSchema),
 });
 export type GiftAidBooks = z.infer<typeof giftAidSchema>;
 
-/** What is claimed from HMRC for gifts of donors who declared Gift Aid. */
+/** Claims to HMRC for gifts of donors who declared Gift Aid. */
 export const STAFF_GIFT_AID_ENDPOINTS = {
   getGiftAid: {
     method: 'GET',
@@ -53,7 +53,10 @@ export const STAFF_GIFT_AID_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Claims the oldest gifts that are ready, up to GIFT_AID_LINES_MAX. A gift is in one claim at most. */
+  /**
+   * Claims the oldest gifts that are ready, up to GIFT_AID_LINES_MAX. A gift is in at most one
+   * claim.
+   */
   makeGiftAidClaim: {
     method: 'POST',
     path: '/staff/api/gift-aid',
@@ -61,7 +64,7 @@ export const STAFF_GIFT_AID_ENDPOINTS = {
     query: undefined,
     body: z.object({
       until_on: z.iso.date(),
-      /** Lines such as "2026-11-25 0.7512": a day, and what one unit of the currency was in pounds. */
+      /** Lines such as "2026-11-25 0.7512": a day, and the value of one currency unit in pounds. */
       rates: textSchema(RATES_MAX_LENGTH),
     }),
     reply: z.object({ id: z.uuid(), gifts: z.int() }),
@@ -69,7 +72,7 @@ export const STAFF_GIFT_AID_ENDPOINTS = {
     needsStepUp: true,
     errors: [],
   },
-  /** For one that was not sent to HMRC: its gifts can be claimed again. */
+  /** Withdraws a claim that was not sent to HMRC: its gifts can be claimed again. */
   takeBackGiftAidClaim: {
     method: 'POST',
     path: '/staff/api/gift-aid/:id/take-back',

@@ -7,11 +7,14 @@ import { idParams, nothing } from './parts.ts';
 export const GIFT_VIEWS_MAX = 20;
 export const GIFT_VIEW_NAME_MAX_LENGTH = 40;
 
-/** Days that are others each month or year. */
+/** Periods relative to today. */
 export const VIEW_PERIODS = ['this-month', 'last-month', 'this-year'] as const;
 export type ViewPeriod = (typeof VIEW_PERIODS)[number];
 
-/** A search is not kept: it may be a donor's email or name, and a view outlives the donor's erasure. */
+/**
+ * A search is not saved: it may contain a donor's email or name, and a view outlives the donor's
+ * erasure.
+ */
 const viewFilterSchema = z.omit(giftFilterSchema, { search: true });
 
 const viewBody = z.object({
@@ -23,7 +26,7 @@ const viewBody = z.object({
 const viewSchema = z.extend(viewBody, { id: z.uuid() });
 export type GiftView = z.infer<typeof viewSchema>;
 
-/** The filters of the list of gifts that somebody keeps under a name. Each person has their own. */
+/** Saved filters of the list of gifts. Each person has their own. */
 export const GIFT_VIEW_ENDPOINTS = {
   /** By name. */
   getGiftViews: {
@@ -35,7 +38,7 @@ export const GIFT_VIEW_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** One of the same name is replaced. */
+  /** Replaces a view of the same name. */
   saveGiftView: {
     method: 'POST',
     path: '/staff/api/gift-views',

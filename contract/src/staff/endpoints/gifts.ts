@@ -24,11 +24,14 @@ import { REVERSAL_REASONS } from './offline-gifts.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
 import { refundSchema } from './refunds.ts';
 
-/** What a list of gifts can be narrowed by. Unknown names are refused. */
+/** The filters of a list of gifts. Unknown names are rejected. */
 export const giftFilterSchema = z.strictObject({
-  /** Part of an email or a name; a receipt's number; a gateway's transaction id; the last four digits of a card or account. */
+  /**
+   * Part of an email or a name; a receipt's number; a gateway's transaction id; the last four
+   * digits of a card or account.
+   */
   search: searchSchema,
-  /** Days as `given_on` names them. */
+  /** Days in the sense of `given_on`. */
   from: dayParam,
   to: dayParam,
   min_cents: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
@@ -37,32 +40,35 @@ export const giftFilterSchema = z.strictObject({
   frequency: z.optional(frequencyColumnSchema),
   method: z.optional(methodTypeSchema),
   campaign: z.optional(textSchema(100)),
-  /** Those of which at least a part goes to it. */
+  /** Gifts that go to the fund at least in part. */
   fund: z.optional(z.uuid()),
-  /** The months of monthly gifts whose amount is of it, by the amounts from which tiers begin now. */
+  /** Months of monthly gifts whose amount is in the tier, by today's tiers. */
   tier: z.optional(z.enum(TIER_NAMES)),
   receipt: z.optional(z.enum(['mailed', 'not-mailed'])),
-  /** Those whose state is that they were refunded, in full or in part. */
+  /** Gifts that were refunded, in full or in part. */
   refunded: z.optional(z.enum(['any'])),
-  /** Those of which a dispute is not decided. */
+  /** Gifts with an open dispute. */
   dispute: z.optional(z.enum(['open'])),
-  /** Those of which the ledger has something of this kind on these days, or on any; with `fund`, of that fund. As reports count them. */
+  /**
+   * Gifts with a ledger entry of this kind on these days, or on any day; with `fund`, of that fund.
+   * Reports count gifts in the same way.
+   */
   booked: z.optional(z.enum(BOOKED_KINDS)),
   booked_from: dayParam,
   booked_to: dayParam,
-  /** Those with one of the codes that the campaign has had. */
+  /** Gifts with any code that the campaign has had. */
   campaign_id: z.optional(z.uuid()),
-  /** Those without a campaign; the months of monthly gifts whose amount is of no tier. */
+  /** Gifts without a campaign or deposit; months of monthly gifts whose amount is in no tier. */
   without: z.optional(z.enum(['campaign', 'tier', 'deposit'])),
 });
 export type GiftFilter = z.infer<typeof giftFilterSchema>;
 
-/** Whom a receipt names and where it goes; empty where it says nothing. */
+/** The addressee of a receipt; unknown parts are empty. */
 const addressedSchema = z.object({ email: z.string(), name: z.string(), address: z.array(z.string()) });
 
 /** Gifts, as staff look them up. */
 export const GIFT_ENDPOINTS = {
-  /** Newest first, a page at a time. */
+  /** One page, newest first. */
   getGifts: {
     method: 'GET',
     path: '/staff/api/gifts',
@@ -74,7 +80,7 @@ export const GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** The membership tiers that are in force, the lowest first. */
+  /** The membership tiers in force, the lowest first. */
   getTiers: {
     method: 'GET',
     path: '/staff/api/tiers',
@@ -96,18 +102,18 @@ export const GIFT_ENDPOINTS = {
       /** They add up to the gift; the largest first. */
       allocations: z.array(allocationSchema),
       donor_name: z.string(),
-      /** The valid receipt; null: none was made yet. */
+      /** The valid receipt; null if none exists yet. */
       receipt: z.nullable(
         z.object({
           number: z.string(),
           made_at: moment,
           mailed_at: z.nullable(moment),
-          /** The number of the one that it corrects. */
+          /** The number of the receipt that it corrects. */
           replaces: z.nullable(z.string()),
         }),
       ),
       dedication: z.nullable(z.object({ to: z.string(), notified_email: z.nullable(z.string()) })),
-      /** The card of its dedication. Without the permission to see emails there are no addresses in it. */
+      /** The dedication card. Addresses are hidden without the permission to see emails. */
       card: z.nullable(
         z.object({
           kind: z.enum(CARD_KINDS),
@@ -121,7 +127,7 @@ export const GIFT_ENDPOINTS = {
           postal_address: z.nullable(z.string()),
         }),
       ),
-      /** What its donor asked an employer to add. What was received is a note of staff. */
+      /** The donor's request to an employer. The received amount was entered by staff. */
       employer_match: z.nullable(
         z.object({
           employer: z.string(),
@@ -132,7 +138,7 @@ export const GIFT_ENDPOINTS = {
           received_on: z.nullable(z.iso.date()),
         }),
       ),
-      /** Where it was typed; null of one that a gateway took. */
+      /** The batch of an offline gift; null if a gateway took the gift. */
       offline: z.nullable(
         z.object({
           batch_id: z.uuid(),
@@ -141,23 +147,23 @@ export const GIFT_ENDPOINTS = {
           description: z.string(),
           note: z.string(),
           typed_by: z.string(),
-          /** Why it was taken out of the books again. */
+          /** Why it was removed from the books. */
           reversal: z.nullable(
             z.object({ at: moment, by: z.string(), reason: z.enum(REVERSAL_REASONS), note: z.string() }),
           ),
         }),
       ),
-      /** The deposit by which it came to the bank. */
+      /** The deposit that brought it to the bank. */
       deposit: z.nullable(z.object({ id: z.uuid(), disbursed_on: z.iso.date(), is_matched: z.boolean() })),
-      /** How its donor is named on the campaign's page, as they asked. */
+      /** The donor's name on the campaign's page, as they asked. */
       named_as: z.nullable(namingSchema),
       dispute: z.nullable(
         z.object({ state: z.string(), reason: z.string(), reply_by: z.nullable(z.iso.date()) }),
       ),
       refunds: z.array(refundSchema),
-      /** What can still be asked to be refunded: what is left, less refunds under way. */
+      /** The amount that can still be refunded: the rest, less refunds in progress. */
       refundable_cents: cents,
-      /** Its charge has not settled: it can be voided as a whole, and not refunded in part. */
+      /** The charge has not settled: it can be voided only in full, and not refunded in part. */
       is_voidable: z.boolean(),
       /** Oldest first. */
       timeline: z.array(timelineEntrySchema),
@@ -178,7 +184,7 @@ export const GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Takes the donor's name off the campaign's page. */
+  /** Removes the donor's name from the campaign's page. */
   removeGiftName: {
     method: 'POST',
     path: '/staff/api/gifts/:id/naming/remove',
@@ -190,7 +196,7 @@ export const GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Mails the valid receipt again, to the address it went to. */
+  /** Mails the valid receipt again, to the same address. */
   resendReceipt: {
     method: 'POST',
     path: '/staff/api/gifts/:id/receipt/resend',
@@ -202,7 +208,7 @@ export const GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'no_receipt', 'no_email', 'donor_erased', 'too_many'],
   },
-  /** What the valid receipt says of the donor, and what it would say if it were made now. */
+  /** The donor's data on the valid receipt, and on a receipt that would be made now. */
   getReceiptCorrection: {
     method: 'GET',
     path: '/staff/api/gifts/:id/receipt/correction',
@@ -218,7 +224,10 @@ export const GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'no_receipt', 'donor_erased', 'receipt_not_valid'],
   },
-  /** Replaces the receipt of that number and mails the new one. The same number again answers with the same new one. */
+  /**
+   * Replaces the receipt of that number and mails the new one. A repeated call answers with the
+   * same new receipt.
+   */
   correctReceipt: {
     method: 'POST',
     path: '/staff/api/gifts/:id/receipt/correction',

@@ -5,16 +5,23 @@ import { textSchema } from '../../fields.ts';
 import { moment } from './parts.ts';
 
 /*
- * What several calls about giving share. Amounts are integer cents in the charity's currency. Emails are masked for a role without
- * `emails:see` (a***@example.org), and such a role does not search by them.
+ * Shared parts of the calls about giving. Amounts are integer cents in the charity's currency.
+ * Emails are masked for a role without `emails:see` (a***@example.org), and such a role cannot
+ * search by them.
  */
 
-/** A list's page: how many rows at most. */
+/** The most rows on one page of a list. */
 export const PAGE_ROWS = 50;
 
-/** Where the next page begins: as the page before said. Opaque; a made-up one is refused as `validation`. */
+/**
+ * The cursor of the next page, from the previous reply. It is opaque; an invented one is rejected
+ * as `validation`.
+ */
 export const cursorSchema = z.optional(textSchema(300));
-/** What somebody types to find something: three characters at least, or `validation`. A page may be short, or empty, and still have a next one. */
+/**
+ * A search text of at least three characters, or `validation`. A page of results may be short or
+ * empty, and still have a next one.
+ */
 export const searchSchema = z.optional(textSchema(100));
 export const dayParam = z.optional(z.iso.date());
 
@@ -22,7 +29,7 @@ export const cents = z.int();
 export const methodTypeSchema = z.enum(GIFT_METHOD_TYPES);
 export const frequencyColumnSchema = z.enum(FREQUENCIES);
 
-/** What became of a gift, as one word: the settlement where that says more than the state. */
+/** The state of a gift in one word: the settlement's state if that is more specific. */
 export const GIFT_STATES = [
   'settling',
   'succeeded',
@@ -39,7 +46,7 @@ export const MONTHLY_GIFT_STATES = ['active', 'past_due', 'paused', 'cancelled']
 export const monthlyGiftStateSchema = z.enum(MONTHLY_GIFT_STATES);
 export type StaffMonthlyGiftState = z.infer<typeof monthlyGiftStateSchema>;
 
-/** What became of monthly gifts. unpaid: it ended because a month could not be taken. */
+/** The changes of monthly gifts. unpaid: the gift ended because a month could not be charged. */
 export const MONTHLY_MOVEMENTS = [
   'new',
   'upgraded',
@@ -51,33 +58,38 @@ export const MONTHLY_MOVEMENTS = [
 ] as const;
 export type MonthlyMovement = (typeof MONTHLY_MOVEMENTS)[number];
 
-/** What the ledger has of a gift. losses: what disputes, returned and voided payments took back, or gave again. */
+/**
+ * The ledger entries of a gift. losses: disputes, returned and voided payments, and their
+ * reversals.
+ */
 export const BOOKED_KINDS = ['any', 'charges', 'refunds', 'losses'] as const;
 export type BookedKind = (typeof BOOKED_KINDS)[number];
 
 export const giftRowSchema = z.object({
   id: z.uuid(),
   given_at: moment,
-  /** The calendar day of the gift in the charity's time zone, or the billing date of a later month. */
+  /**
+   * The calendar day of the gift in the charity's time zone, or the billing date of a later month.
+   */
   given_on: z.iso.date(),
-  /** What was charged, and the part of it that covers the fee. */
+  /** The charged amount, and the part of it that covers the fee. */
   amount_cents: cents,
   covered_fee_cents: cents,
-  /** What was refunded so far; never negative. */
+  /** The refunded amount so far; never negative. */
   refunded_cents: cents,
   state: giftStateSchema,
   frequency: frequencyColumnSchema,
-  /** A later month of a monthly gift, which the gateway took by itself. */
+  /** A later month of a monthly gift, which the gateway charged automatically. */
   is_later_month: z.boolean(),
   method_type: methodTypeSchema,
   method_description: z.string(),
   payer_name: z.nullable(z.string()),
-  /** As the donor's page has it; empty where nobody told. */
+  /** The name on the donor's page; empty if unknown. */
   donor_name: z.string(),
   donor_id: z.uuid(),
   email: z.string(),
   campaign: z.nullable(z.string()),
-  /** Of the receipt that is valid; null: none was made yet. */
+  /** The number of the valid receipt; null if none exists yet. */
   receipt_number: z.nullable(z.string()),
 });
 export type StaffGiftRow = z.infer<typeof giftRowSchema>;
@@ -87,44 +99,46 @@ export const monthlyGiftRowSchema = z.object({
   donor_id: z.uuid(),
   email: z.string(),
   donor_name: z.string(),
-  /** What was charged, and the part of it that covers the fee. */
+  /** The charged amount, and the part of it that covers the fee. */
   amount_cents: cents,
   covered_fee_cents: cents,
   state: monthlyGiftStateSchema,
-  /** Null of one that has ended. */
+  /** Null for an ended gift. */
   next_billing_date: z.nullable(z.iso.date()),
   method_description: z.string(),
-  /** Of one whose month is being recovered: tries in vain so far, and the day on which it ends. */
+  /** For a gift in recovery: the failed retries so far, and the day on which it ends. */
   recovery: z.nullable(z.object({ tries: z.number(), ends_on: z.iso.date() })),
   started_at: moment,
   ended_at: z.nullable(moment),
 });
 export type StaffMonthlyGiftRow = z.infer<typeof monthlyGiftRowSchema>;
 
-/** Words that staff put on a donor, in alphabetical order. */
+/** Tags that staff gave a donor, in alphabetical order. */
 export const tagsSchema = z.array(z.string());
 
 export const noteSchema = z.object({
   id: z.uuid(),
   at: moment,
-  /** Name and email of who wrote it. */
+  /** Name and email of the author. */
   author: z.string(),
   text: z.string(),
 });
 export type StaffNote = z.infer<typeof noteSchema>;
 export const noteBody = z.object({ text: textSchema(2000).check(z.trim(), z.minLength(1)) });
 
-/** One thing that happened, for a timeline. The page has the words of each kind. */
+/** One event of a timeline. The page has the text of each kind. */
 export const timelineEntrySchema = z.object({
   at: moment,
   /**
-   * Of a gift: `checkout.begun`, `attempt.begun`, `attempt.declined`, `attempt.failed`, `gift.charged`, `receipt.made`, `receipt.mailed`,
-   * `receipt.refund-made`, `receipt.refund-mailed`, `dedication.mailed`, `card.mailed`, `match.asked`, `dispute.` with its state, `ledger.` with an entry's kind. Of a monthly gift:
-   * `monthly-gift.began`, `monthly-gift.change-` with its kind, `month.failed`, `month.recovered`, `month.given-up`, `monthly-gift.ended`.
-   * Of both: an action of the audit log.
+   * For a gift: `checkout.begun`, `attempt.begun`, `attempt.declined`, `attempt.failed`,
+   * `gift.charged`, `receipt.made`, `receipt.mailed`, `receipt.refund-made`,
+   * `receipt.refund-mailed`, `dedication.mailed`, `card.mailed`, `match.asked`, `dispute.` with its
+   * state, `ledger.` with an entry's kind. For a monthly gift: `monthly-gift.began`,
+   * `monthly-gift.change-` with its kind, `month.failed`, `month.recovered`, `month.given-up`,
+   * `monthly-gift.ended`. For both: an action of the audit log.
    */
   kind: z.string(),
-  /** Name and email of the member of staff who did it; null: the donor, the gateway or Handsel itself. */
+  /** Name and email of the staff member who did it; null: the donor, the gateway or Handsel. */
   actor: z.nullable(z.string()),
   amount_cents: z.nullable(cents),
   /** Names and values worth showing, such as a receipt's number. */

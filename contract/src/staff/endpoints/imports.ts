@@ -16,13 +16,13 @@ const countsSchema = z.object({
   lines: z.int(),
   new_donors: z.int(),
   known_donors: z.int(),
-  /** What is added, or was: gifts or monthly gifts; of a file of donors alone, nothing. */
+  /** The added gifts or monthly gifts, or those to add; zero for a file of donors. */
   added: z.int(),
   cents,
-  /** How many are left out, by why. */
+  /** The number of skipped lines, by reason. */
   skipped: z.array(z.object({ why: z.string(), count: z.int() })),
   years: z.array(z.object({ year: z.int(), count: z.int(), cents })),
-  /** How many problems there are; the first of them are named. */
+  /** The number of problems; the first of them are listed. */
   wrong: z.int(),
 });
 export type ImportCountsShown = z.infer<typeof countsSchema>;
@@ -40,13 +40,13 @@ const importRowSchema = z.object({
 export type StaffImportRow = z.infer<typeof importRowSchema>;
 
 const importSchema = z.extend(importRowSchema, {
-  /** Null where no columns are known: the file cannot be read. */
+  /** Null if the columns are unknown, so that the file cannot be read. */
   mapping: z.nullable(importMappingSchema),
   options: importOptionsSchema,
-  /** Names of its columns, and its first lines as they are; empty once the file is deleted. */
+  /** The column names, and the first lines unchanged; empty once the file is deleted. */
   columns: z.array(z.string()),
   sample: z.array(z.array(z.string())),
-  /** Its first lines as they will be. */
+  /** The first lines as they will be imported. */
   preview: z.array(
     z.object({
       line: z.int(),
@@ -63,12 +63,12 @@ const importSchema = z.extend(importRowSchema, {
   problems: z.array(
     z.object({ line: z.nullable(z.int()), column: z.nullable(z.string()), message: z.string() }),
   ),
-  /** Names of funds and campaigns in it that are none of ours. */
+  /** Names in the file that match no fund or campaign. */
   unknown_funds: z.array(z.string()),
   unknown_campaigns: z.array(z.string()),
-  /** Why what was asked for last was not done; empty: it was. */
+  /** Why the last request was rejected; empty if it succeeded. */
   refusal: z.string(),
-  /** What became of its lines so far, once it was started. */
+  /** The outcomes of its lines so far, once it was started. */
   outcomes: z.array(z.object({ outcome: z.string(), count: z.int() })),
   started_by: z.nullable(z.string()),
   started_at: z.nullable(moment),
@@ -78,7 +78,7 @@ const importSchema = z.extend(importRowSchema, {
 });
 export type StaffImport = z.infer<typeof importSchema>;
 
-/** Donors, gifts and monthly gifts of another system, from its files. */
+/** Donors, gifts and monthly gifts from files of another system. */
 export const IMPORT_ENDPOINTS = {
   /** The newest first. */
   getImports: {
@@ -101,7 +101,10 @@ export const IMPORT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Takes a file; a job reads it on trial. The page makes the id, so a repeated call takes one. */
+  /**
+   * Uploads a file; a job reads it on trial. The page creates the id, so a repeated call uploads
+   * one.
+   */
   uploadImport: {
     method: 'PUT',
     path: '/staff/api/imports/:id',
@@ -117,7 +120,10 @@ export const IMPORT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['other_request', 'too_many'],
   },
-  /** Takes a further file of an import that has not begun, such as a list of tokens; an empty one removes it. */
+  /**
+   * Uploads a further file of an import that has not begun, such as a list of tokens; an empty one
+   * removes it.
+   */
   uploadImportPart: {
     method: 'PUT',
     path: '/staff/api/imports/:id/parts/:part',
@@ -142,7 +148,7 @@ export const IMPORT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'import_begun'],
   },
-  /** Has everything added that was found on trial, or nothing. */
+  /** Adds everything that the trial found, or nothing. */
   startImport: {
     method: 'POST',
     path: '/staff/api/imports/:id/start',
@@ -165,7 +171,7 @@ export const IMPORT_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'import_not_added'],
   },
-  /** Discards one that was not started, with its file. */
+  /** Discards an import that was not started, with its file. */
   removeImport: {
     method: 'POST',
     path: '/staff/api/imports/:id/remove',
@@ -177,7 +183,7 @@ export const IMPORT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'import_begun'],
   },
-  /** What became of each line, as CSV. */
+  /** The outcome of each line, as CSV. */
   downloadImportReport: {
     method: 'GET',
     path: '/staff/api/imports/:id/report',

@@ -205,7 +205,7 @@ export { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
 export { SETTING_ENDPOINTS } from './settings.ts';
 export { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 
-/** Every call of the console, once: one file an area. */
+/** All calls of the console, one file for each area. */
 export const STAFF_ENDPOINTS = {
   ...SIGN_IN_ENDPOINTS,
   ...INVITATION_ENDPOINTS,

@@ -12,9 +12,9 @@ const staffNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(100), z.refine(isStaffName, staffErrorWords.name));
 
-/** What the link of an invitation opens. */
+/** The calls behind an invitation's link. */
 export const INVITATION_ENDPOINTS = {
-  /** Reads an invitation and the secret of the authenticator that it begins; reading changes nothing and uses nothing up. */
+  /** Reads an invitation and the secret of its new authenticator. Reading has no side effects. */
   readInvitation: {
     method: 'GET',
     path: '/staff/api/invitations/:token',
@@ -27,9 +27,9 @@ export const INVITATION_ENDPOINTS = {
       charity: z.string(),
       /** The account exists: its password and authenticator are replaced. */
       is_reset: z.boolean(),
-      /** The name so far, of a reset. */
+      /** For a reset: the current name. */
       name: z.nullable(z.string()),
-      /** Base32, to type; and as otpauth://, to scan. */
+      /** The secret in Base32, to type, and as otpauth://, to scan. */
       totp_secret: z.string(),
       totp_uri: z.string(),
     }),
@@ -37,7 +37,7 @@ export const INVITATION_ENDPOINTS = {
     needsStepUp: false,
     errors: ['link_invalid', 'too_many'],
   },
-  /** Makes the account, signs in, and tells the recovery codes, once. */
+  /** Creates the account, signs in, and returns the recovery codes, once. */
   acceptInvitation: {
     method: 'POST',
     path: '/staff/api/invitations/:token',

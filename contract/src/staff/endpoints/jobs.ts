@@ -15,38 +15,38 @@ const jobNameSchema = textSchema(128).check(z.regex(/^[a-z_]+$/));
 
 const failedJobSchema = z.object({
   id: jobIdSchema,
-  /** The job's name; the page has its words. */
+  /** The job's name; the page has its text. */
   name: z.string(),
-  /** What it is for; null where that is nothing with a page of its own. What the queue holds of it otherwise stays on the server. */
+  /** The job's subject; null if it has no page. The rest of the job's data stays on the server. */
   about: z.nullable(z.object({ kind: z.enum(['gift', 'monthly-gift', 'donor']), id: z.uuid() })),
   fault: z.enum(JOB_FAULTS),
   attempts: z.number(),
   max_attempts: z.number(),
-  /** When it is tried next; null: it had all its attempts and waits for somebody. */
+  /** The next retry; null if the job has used all its attempts and waits for staff. */
   next_try_at: z.nullable(moment),
   created_at: moment,
 });
 export type StaffFailedJob = z.infer<typeof failedJobSchema>;
 
-/** What Handsel does in the background. */
+/** Handsel's background jobs. */
 export const JOB_ENDPOINTS = {
   getJobs: {
     method: 'GET',
     path: '/staff/api/jobs',
     ...{ params: undefined, query: undefined, body: undefined },
     reply: z.object({
-      /** By name, of those that are in the queue now. */
+      /** By name, for the jobs in the queue now. */
       kinds: z.array(
         z.object({
           name: z.string(),
           /** Due now. */
           waiting: z.number(),
-          /** To be done at a later moment. */
+          /** Due later. */
           later: z.number(),
           running: z.number(),
-          /** They failed and are tried again. */
+          /** Failed, and will be retried. */
           retrying: z.number(),
-          /** They had all their attempts. */
+          /** Failed, with no attempts left. */
           failed: z.number(),
         }),
       ),
@@ -55,7 +55,7 @@ export const JOB_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Those that failed at least once: the ones without attempts left first, each the oldest first. */
+  /** Jobs that failed at least once: those without attempts left first, then the oldest first. */
   getFailedJobs: {
     method: 'GET',
     path: '/staff/api/jobs/failed',
@@ -67,7 +67,10 @@ export const JOB_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Starts a failed job's attempts again. The queue runs it like any other job, so two retries run it once. */
+  /**
+   * Restarts a failed job's attempts. The queue runs it like any other job, so two retries run it
+   * once.
+   */
   retryJob: {
     method: 'POST',
     path: '/staff/api/jobs/:id/retry',
@@ -79,7 +82,7 @@ export const JOB_ENDPOINTS = {
     needsStepUp: false,
     errors: ['job_gone', 'job_running'],
   },
-  /** The same of all that failed of a kind. */
+  /** Retries all failed jobs of a kind. */
   retryJobs: {
     method: 'POST',
     path: '/staff/api/jobs/retry',
@@ -91,7 +94,10 @@ export const JOB_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Takes one that had all its attempts out of the queue: what it was to do is never done. An erasure only by who may erase. */
+  /**
+   * Removes a job without attempts left from the queue: its work is never done. An erasure requires
+   * the permission to erase.
+   */
   giveUpJob: {
     method: 'POST',
     path: '/staff/api/jobs/:id/give-up',

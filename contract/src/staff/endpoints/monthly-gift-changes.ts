@@ -5,31 +5,36 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, monthlyGiftStateSchema } from './giving-parts.ts';
 import { emptyBody, idParams } from './parts.ts';
 
-/** What a monthly gift is, and what can be done with it for its donor. */
+/** A monthly gift, and the changes that staff can make for its donor. */
 const choicesSchema = z.object({
   state: monthlyGiftStateSchema,
-  /** What each month charges, and the part of it that covers the fee. */
+  /** The monthly charge, and the part of it that covers the fee. */
   amount_cents: cents,
   covered_fee_cents: cents,
   next_billing_date: z.nullable(z.iso.date()),
-  /** The day of the month on which it is charged, 31 for the last; null until the gateway was asked. */
+  /**
+   * The day of the month on which it is charged, 31 for the last; null until the gateway has
+   * answered.
+   */
   billing_day: z.nullable(z.number()),
-  /** A change is under way whose outcome is not known yet. */
+  /** A change is in progress and its outcome is unknown. */
   is_changing: z.boolean(),
-  /** The days on which it can resume after a pause, the next first; empty where it cannot be paused. */
+  /**
+   * The days on which it can resume after a pause, the next first; empty if it cannot be paused.
+   */
   pauses: z.array(z.iso.date()),
-  /** The other days of the month, each with its first charge; empty where it cannot be moved. */
+  /** The other days of the month, each with its first charge; empty if it cannot be moved. */
   days: z.array(z.object({ day: z.number(), first_billing_on: z.iso.date() })),
   may_change_amount: z.boolean(),
-  /** Nobody has shown that what pays is the donor's: only a lower amount is taken. */
+  /** The payment method is not proven to be the donor's: only a lower amount is accepted. */
   only_less: z.boolean(),
   may_resume: z.boolean(),
   may_cancel: z.boolean(),
-  /** A month is owed, and it can be tried now. */
+  /** A month is owed, and it can be retried now. */
   may_retry: z.boolean(),
-  /** A month is owed: the donor can be mailed how to give another payment method. */
+  /** A month is owed: the donor can be mailed a link to give another payment method. */
   may_send_repair_link: z.boolean(),
-  /** The donor was mailed to confirm what was asked for; nothing has changed. */
+  /** The donor was mailed to confirm the request; nothing has changed. */
   asked_donor: z.optional(z.literal(true)),
 });
 export type MonthlyGiftChoices = z.infer<typeof choicesSchema>;
@@ -57,7 +62,7 @@ const change = {
   errors,
 } as const;
 
-/** What staff change of a monthly gift for its donor, who is mailed what changed, and that staff did it. */
+/** Changes of a monthly gift by staff. The donor is mailed what changed, and that staff did it. */
 export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
   getMonthlyGiftChoices: {
     ...change,
@@ -67,7 +72,7 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** A higher amount is not changed: the donor is mailed to confirm it. */
+  /** A higher amount waits: the donor is mailed to confirm it. */
   changeMonthlyGiftAmount: {
     ...change,
     method: 'PUT',
@@ -75,7 +80,10 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     body: z.object({ amount_cents: cents.check(z.minimum(AMOUNT_MIN_CENTS), z.maximum(AMOUNT_MAX_CENTS)) }),
     needsStepUp: true,
   },
-  /** `first_billing_on` as the choices had it. An earlier charge is not changed: the donor is mailed to confirm it. */
+  /**
+   * `first_billing_on` as the choices had it. An earlier charge waits: the donor is mailed to
+   * confirm it.
+   */
   changeMonthlyGiftDay: {
     ...change,
     method: 'PUT',
@@ -98,7 +106,7 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     // It brings the next charge nearer.
     needsStepUp: true,
   },
-  /** `reason`: why, as the donor said; empty where they did not. */
+  /** `reason`: the donor's reason; empty if they gave none. */
   cancelMonthlyGift: {
     ...change,
     method: 'POST',
@@ -106,7 +114,7 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     body: z.object({ reason: textSchema(500) }),
     needsStepUp: true,
   },
-  /** Has the owed month tried once more within seconds: at most once in 20 hours. */
+  /** Retries the owed month within seconds, at most once in 20 hours. */
   retryFailedMonth: {
     ...change,
     method: 'POST',

@@ -15,7 +15,7 @@ import { idParams, moment } from './parts.ts';
 
 /** Monthly gifts, as staff look them up. */
 export const MONTHLY_GIFT_ENDPOINTS = {
-  /** Newest first, a page at a time. */
+  /** One page, newest first. */
   getMonthlyGifts: {
     method: 'GET',
     path: '/staff/api/monthly-gifts',
@@ -23,7 +23,9 @@ export const MONTHLY_GIFT_ENDPOINTS = {
     query: z.strictObject({
       search: searchSchema,
       state: z.optional(monthlyGiftStateSchema),
-      /** Those of which this became on these days, or on any; of several of a day each counts. */
+      /**
+       * Gifts with this change on these days, or on any day. Several changes on one day all count.
+       */
       moved: z.optional(z.enum(MONTHLY_MOVEMENTS)),
       moved_from: dayParam,
       moved_to: dayParam,
@@ -42,21 +44,27 @@ export const MONTHLY_GIFT_ENDPOINTS = {
     ...{ query: undefined, body: undefined },
     reply: z.object({
       monthly_gift: monthlyGiftRowSchema,
-      /** The day of the month on which it is charged, 31 for the last; null until the gateway was asked. */
+      /**
+       * The day of the month on which it is charged, 31 for the last; null until the gateway has
+       * answered.
+       */
       billing_day: z.nullable(z.number()),
-      /** Of one that is paused: the day of the next charge. */
+      /** For a paused gift: the day of the next charge. */
       resumes_on: z.nullable(z.iso.date()),
-      /** Who ended it; null while it runs. */
+      /** The donor, colleague or system that ended it; null while it is active. */
       ended_by: z.nullable(z.string()),
-      /** Of one that its donor was asked for after a gift: that gift, and what they agreed to, when, in which version of the words. */
+      /**
+       * For a gift that began with an offer after a one-time gift: that gift, the consent text, its
+       * version, and the moment.
+       */
       offered: z.nullable(
         z.object({ gift_id: z.uuid(), consent: z.string(), version: z.int(), agreed_at: moment }),
       ),
-      /** Where the months to come go, of the present amount; the largest first. */
+      /** The funds of its future months, of the present amount; the largest first. */
       allocations: z.array(allocationSchema),
       /** The newest. */
       gifts: z.array(giftRowSchema),
-      /** Changes, failed months and what staff did; oldest first. */
+      /** Changes, failed months and actions of staff; oldest first. */
       timeline: z.array(timelineEntrySchema),
     }),
     access: 'giving:see',

@@ -5,12 +5,16 @@ import { cents } from './giving-parts.ts';
 import { moment, nothing } from './parts.ts';
 
 /**
- * running: it is not over; waits: an earlier one is open; closable: it is the next one to be closed; closed: its numbers never change any more.
+ * running: not over; waits: an earlier month is open; closable: the next month to close; closed:
+ * its numbers are final.
  */
 export const MONTH_STATES = ['running', 'waits', 'closable', 'closed'] as const;
 export type MonthState = (typeof MONTH_STATES)[number];
 
-/** What is not settled while a month is closed. None forbids it: a person decides, and the report keeps them. */
+/**
+ * The unsettled items of a month. They do not prevent its closing: a person decides, and the report
+ * records them.
+ */
 export const OPEN_ITEMS = [
   'deposits_unmatched',
   'deposits_off',
@@ -26,19 +30,22 @@ export const JOURNAL_FORMATS = ['csv', 'quickbooks', 'xero'] as const;
 export type MonthFileFormat = (typeof MONTH_FILE_FORMATS)[number];
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 
-/** Xero takes so many lines of manual journals in a file: https://help.xero.com/nz/ManualJournalsImport */
+/**
+ * Xero's limit for lines of manual journals in a file:
+ * https://help.xero.com/nz/ManualJournalsImport
+ */
 export const XERO_LINES_MAX = 300;
 export const ACCOUNT_MAX_LENGTH = 100;
 
 const openItemSchema = z.object({
   kind: z.enum(OPEN_ITEMS),
   count: z.int(),
-  /** Null of what has no amount. */
+  /** Null for an item without an amount. */
   cents: z.nullable(cents),
 });
 export type OpenItem = z.infer<typeof openItemSchema>;
 
-/** All columns of amounts add up to `net_cents`. What went out is negative. */
+/** All columns of amounts add up to `net_cents`. Outflows are negative. */
 const amounts = {
   charge_cents: cents,
   covered_fee_cents: cents,
@@ -46,20 +53,20 @@ const amounts = {
   dispute_cents: cents,
   /** Debits that a bank returned, and charges that were voided. */
   return_cents: cents,
-  /** From fund to fund: of all funds together it is nothing. */
+  /** Moves between funds; zero for all funds together. */
   move_cents: cents,
   fee_cents: cents,
   net_cents: cents,
 };
-/** The columns of amounts, in the order in which they are shown. */
+/** The columns of amounts, in display order. */
 export const MONTH_COLUMNS = Object.keys(amounts) as (keyof typeof amounts)[];
 const amountsSchema = z.object(amounts);
 export type MonthAmounts = z.infer<typeof amountsSchema>;
 
 const fundLineSchema = z.object({
-  /** The month that it belongs to: of a correction an earlier one. */
+  /** The month it belongs to; for a correction, an earlier one. */
   of_month: z.iso.date(),
-  /** Null: the ledger does not have the transaction, so its fee is no fund's. */
+  /** Null: the ledger lacks the transaction, so its fee has no fund. */
   fund_id: z.nullable(z.uuid()),
   fund_name: z.nullable(z.string()),
   accounting_code: z.string(),
@@ -78,45 +85,54 @@ const monthSchema = z.object({
 
 const reportSchema = z.extend(monthSchema, {
   currency: z.string(),
-  /** By fund: what the month has of its own. */
+  /** The month's own sums, by fund. */
   own: z.array(fundLineSchema),
-  /** By month and fund: what came after their month was closed. */
+  /** Entries that came after their month was closed, by month and fund. */
   corrections: z.array(fundLineSchema),
   totals: amountsSchema,
-  /** What the gateway paid to the bank. */
+  /** The gateway's payouts to the bank. */
   deposit_cents: cents,
   open_items: z.array(openItemSchema),
-  /** The books were compared with the gateway's since the month ended. */
+  /** The books were compared with the gateway's after the month ended. */
   is_reconciled: z.boolean(),
-  /** In which its journal can be had now: none of an open month, nor before the accounts are named. */
+  /**
+   * The available formats of its journal: empty for an open month, and before the accounts are
+   * named.
+   */
   journal_formats: z.array(z.enum(JOURNAL_FORMATS)),
 });
 export type MonthReport = z.infer<typeof reportSchema>;
 
 const account = textSchema(ACCOUNT_MAX_LENGTH).check(z.trim());
-/** As the charity's accounting software calls them: names or numbers. Empty: not said yet. */
+/** The accounts' names or numbers in the charity's accounting software. Empty: not set yet. */
 const journalAccountsSchema = z.object({
-  /** Of funds without an accounting code. */
+  /** For funds without an accounting code. */
   income: account,
   fees: account,
   bank: account,
   /** Between a charge and the deposit. */
   braintree: account,
   paypal: account,
-  /** Checks, cash and transfers that staff typed, until they are booked as a deposit in the accounting software. */
+  /**
+   * Checks, cash and transfers that staff typed, until the accounting software has them as a
+   * deposit.
+   */
   undeposited: account,
   /** Stock and gifts in kind. */
   property: account,
-  /** What Xero calls the tax rate of each line. */
+  /** Xero's name for the tax rate of each line. */
   xero_tax_rate: account,
 });
 export type JournalAccounts = z.infer<typeof journalAccountsSchema>;
 
 const monthParams = z.object({ month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)) });
 
-/** Months of the books: their reports, their closing, and journals for the charity's accounting software. */
+/**
+ * Months of the books: their reports, their closing, and journals for the charity's accounting
+ * software.
+ */
 export const MONTH_ENDPOINTS = {
-  /** The newest first; from the month of the first entry to the present one. */
+  /** The newest first; from the month of the first entry to the current one. */
   getMonths: {
     method: 'GET',
     path: '/staff/api/months',
@@ -124,7 +140,7 @@ export const MONTH_ENDPOINTS = {
     reply: z.object({
       months: z.array(
         z.extend(monthSchema, {
-          /** Of a closed one. */
+          /** For a closed month. */
           net_cents: z.nullable(cents),
           correction_cents: z.nullable(cents),
         }),
@@ -146,14 +162,17 @@ export const MONTH_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Once, and never taken back. What comes later is booked in the first open month. */
+  /** Closes a month permanently. Later entries are booked in the first open month. */
   closeMonth: {
     method: 'POST',
     path: '/staff/api/months/:month/close',
     params: monthParams,
     query: undefined,
     body: z.object({
-      /** How many open items the page has shown: somebody who saw others is asked again. */
+      /**
+       * The number of open items that the page showed. If it has changed, the person is asked
+       * again.
+       */
       open_items: z.int(),
     }),
     reply: nothing,
@@ -180,7 +199,7 @@ export const MONTH_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Of a closed month. */
+  /** The journal of a closed month. */
   downloadJournal: {
     method: 'GET',
     path: '/staff/api/months/:month/journal/:format',

@@ -6,17 +6,17 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
 
-/** A gift that is typed has at most so much; a larger one is typed in two lines. */
+/** The largest typed gift; a larger one takes two lines. */
 export const OFFLINE_GIFT_MAX_CENTS = 100_000_000;
 export const OFFLINE_LINES_MAX = 500;
 const OFFLINE_NAME_MAX_LENGTH = 80;
 export const OFFLINE_TEXT_MAX_LENGTH = 200;
-/** So many batches are listed, the newest first. */
+/** The number of batches in the list, the newest first. */
 export const OFFLINE_BATCHES_SHOWN = 200;
-/** Two equal checks so many days apart may be one that was typed twice. */
+/** Two equal checks within this many days may be one check typed twice. */
 export const OFFLINE_DUPLICATE_DAYS = 45;
 
-/** draft: it is being typed; booked: its gifts are in the books. */
+/** draft: being typed; booked: its gifts are in the books. */
 const OFFLINE_BATCH_STATES = ['draft', 'booked'] as const;
 export const REVERSAL_REASONS = ['bounced', 'wrong-amount', 'wrong-donor', 'duplicate', 'other'] as const;
 export type ReversalReason = (typeof REVERSAL_REASONS)[number];
@@ -26,12 +26,12 @@ const campaignCode = z.nullable(textSchema(100));
 
 const batchContent = {
   name: textSchema(OFFLINE_NAME_MAX_LENGTH).check(z.trim(), z.minLength(1)),
-  /** The day on which it came, or went to the bank. */
+  /** The day on which it arrived, or went to the bank. */
   received_on: z.iso.date(),
-  /** How many gifts there are, and what they add up to, as somebody counted before they were typed. */
+  /** The number of gifts and their sum, as counted before typing. */
   expected_count: z.int().check(z.minimum(1), z.maximum(OFFLINE_LINES_MAX)),
   control_cents: cents.check(z.minimum(1), z.maximum(OFFLINE_GIFT_MAX_CENTS * 100)),
-  /** What a new line begins with. */
+  /** The defaults of a new line. */
   method_type: z.enum(OFFLINE_METHODS),
   fund_id: z.nullable(z.uuid()),
   campaign: campaignCode,
@@ -40,17 +40,20 @@ const batchContent = {
 const lineContent = {
   donor_id: z.uuid(),
   amount_cents: cents.check(z.minimum(1), z.maximum(OFFLINE_GIFT_MAX_CENTS)),
-  /** The day on the check, or on which it came: that of the receipt. */
+  /** The day on the check, or of its arrival; the receipt has this day. */
   given_on: z.iso.date(),
   method_type: z.enum(OFFLINE_METHODS),
-  /** A check's number, or what the bank says of a transfer. */
+  /** A check's number, or the bank's text for a transfer. */
   reference: shortText,
-  /** Of stock and in kind: what it is and how many. The amount is its fair market value, which no receipt states. */
+  /**
+   * For stock and in kind: the property and its quantity. The amount is its fair market value,
+   * which no receipt states.
+   */
   description: shortText,
   fund_id: z.uuid(),
   campaign: campaignCode,
   note: shortText,
-  /** Somebody has seen that it is like another, and says that it is none. */
+  /** Staff have compared it with a similar gift, and say that it is a different one. */
   is_no_duplicate: z.boolean(),
 };
 
@@ -58,7 +61,7 @@ const batchRowSchema = z.object({
   id: z.uuid(),
   ...batchContent,
   state: z.enum(OFFLINE_BATCH_STATES),
-  /** What was typed so far. */
+  /** The typed lines so far. */
   count: z.int(),
   total_cents: cents,
   reversed: z.int(),
@@ -69,7 +72,7 @@ const batchRowSchema = z.object({
 });
 export type StaffOfflineBatch = z.infer<typeof batchRowSchema>;
 
-/** A gift that a line may be: in this batch or another, typed or booked. */
+/** A possible duplicate of a line: in this batch or another, typed or booked. */
 const duplicateSchema = z.object({
   batch: z.string(),
   amount_cents: cents,
@@ -82,13 +85,13 @@ const lineSchema = z.object({
   id: z.uuid(),
   ...lineContent,
   donor_name: z.string(),
-  /** Empty: the donor has none. */
+  /** Empty if the donor has no email. */
   email: z.string(),
   fund: z.string(),
   duplicates: z.array(duplicateSchema),
-  /** What stops it from being booked, in words for staff. */
+  /** The reasons that prevent its booking, in words for staff. */
   problems: z.array(z.string()),
-  /** Of one that is booked. */
+  /** For a booked line. */
   gift_id: z.nullable(z.uuid()),
   receipt_number: z.nullable(z.string()),
   reversal: z.nullable(
@@ -99,7 +102,7 @@ export type StaffOfflineLine = z.infer<typeof lineSchema>;
 
 const lineParams = z.object({ id: z.uuid(), line: z.uuid() });
 
-/** Gifts that no gateway took: typed in batches, booked together, corrected by reversal alone. */
+/** Gifts outside the gateway: typed in batches, booked together, corrected only by reversal. */
 export const OFFLINE_GIFT_ENDPOINTS = {
   /** The newest first. */
   getOfflineBatches: {
@@ -118,16 +121,19 @@ export const OFFLINE_GIFT_ENDPOINTS = {
     ...{ query: undefined, body: undefined },
     reply: z.object({
       batch: batchRowSchema,
-      /** In the order in which they were typed. */
+      /** In the order they were typed. */
       lines: z.array(lineSchema),
-      /** Receipts that are made and that nobody is mailed, for printing. */
+      /** Receipts without a mail recipient, for printing. */
       letters: z.int(),
     }),
     access: 'books:keep',
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Begins a batch, or changes what it is to add up to while it is typed. The page makes the id, so a repeated call begins one. */
+  /**
+   * Begins a batch, or changes its expected sums while it is typed. The page creates the id, so a
+   * repeated call begins one.
+   */
   saveOfflineBatch: {
     method: 'PUT',
     path: '/staff/api/offline-batches/:id',
@@ -139,7 +145,7 @@ export const OFFLINE_GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['batch_booked'],
   },
-  /** Throws a batch away that is not booked. */
+  /** Discards a batch that is not booked. */
   removeOfflineBatch: {
     method: 'POST',
     path: '/staff/api/offline-batches/:id/remove',
@@ -151,7 +157,10 @@ export const OFFLINE_GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'batch_booked'],
   },
-  /** Adds a line, or changes it while the batch is typed. The page makes the id, so a repeated call adds one. */
+  /**
+   * Adds a line, or changes it while the batch is typed. The page creates the id, so a repeated
+   * call adds one.
+   */
   saveOfflineLine: {
     method: 'PUT',
     path: '/staff/api/offline-batches/:id/lines/:line',
@@ -175,8 +184,9 @@ export const OFFLINE_GIFT_ENDPOINTS = {
     errors: ['not_found', 'batch_booked'],
   },
   /**
-   * Adds somebody who gave, with an email or without. The page makes the id, so a repeated call adds one. Where donors of the same email, or of
-   * the same name, are there already, it answers with them and adds nobody, unless `is_another` says that it is somebody else.
+   * Adds a donor, with or without an email. The page creates the id, so a repeated call adds one.
+   * If donors with the same email or name exist, it answers with them and adds no donor, unless
+   * `is_another` says that this is a different person.
    */
   addOfflineDonor: {
     method: 'PUT',
@@ -202,7 +212,10 @@ export const OFFLINE_GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['other_request'],
   },
-  /** Puts all lines into the books, together and once. `validation` names what does not add up; a batch that is booked already is answered as booked. */
+  /**
+   * Books all lines together, once. `validation` names what does not add up; for a batch that is
+   * already booked, the answer is the booked batch.
+   */
   bookOfflineBatch: {
     method: 'POST',
     path: '/staff/api/offline-batches/:id/book',
@@ -214,7 +227,10 @@ export const OFFLINE_GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** Takes a gift that was typed wrongly, or whose check bounced, out of the books. Nothing is edited: the right one is typed in another batch. */
+  /**
+   * Removes a mistyped gift, or one whose check bounced, from the books. The original is unchanged:
+   * staff type the correct gift in another batch.
+   */
   reverseOfflineGift: {
     method: 'POST',
     path: '/staff/api/gifts/:id/reverse',
@@ -226,7 +242,7 @@ export const OFFLINE_GIFT_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'not_offline', 'reversed_already'],
   },
-  /** The receipts of those without an email, in one document to print. */
+  /** The receipts of donors without an email, in one document to print. */
   printOfflineLetters: {
     method: 'GET',
     path: '/staff/api/offline-batches/:id/letters.pdf',

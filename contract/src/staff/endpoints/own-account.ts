@@ -3,7 +3,7 @@ import { CONFIRMATION, givenPasswordSchema, isConfirmed, newPasswordFields } fro
 import type { StaffEndpoint } from '../endpoint.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
 
-/** One's own sessions, recovery codes and password. */
+/** The caller's own sessions, recovery codes and password. */
 export const OWN_ACCOUNT_ENDPOINTS = {
   getOwnSessions: {
     method: 'GET',
@@ -33,7 +33,7 @@ export const OWN_ACCOUNT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** All but this one. */
+  /** Ends all sessions except this one. */
   endOtherSessions: {
     method: 'POST',
     path: '/staff/api/own/sessions/end-others',
@@ -44,7 +44,7 @@ export const OWN_ACCOUNT_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** The old codes are void from then on. */
+  /** The old codes become invalid. */
   replaceRecoveryCodes: {
     method: 'POST',
     path: '/staff/api/own/recovery-codes',
@@ -55,7 +55,7 @@ export const OWN_ACCOUNT_ENDPOINTS = {
     needsStepUp: true,
     errors: [],
   },
-  /** Ends the other sessions. */
+  /** Also ends the other sessions. */
   changeOwnPassword: {
     method: 'PUT',
     path: '/staff/api/own/password',

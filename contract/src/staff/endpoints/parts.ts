@@ -7,7 +7,7 @@ export const nothing = z.null();
 export const emptyBody = z.object({});
 export const idParams = z.object({ id: z.uuid() });
 
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are left out. */
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const codeSchema = textSchema(40).check(z.minLength(1));
 
 /** A query's `true` or `false`. */

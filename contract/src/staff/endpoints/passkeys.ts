@@ -6,16 +6,19 @@ import { isStaffName } from '../person.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
 import { staffSessionSchema } from './sign-in.ts';
 
-/** Bytes as base64url without padding, which is how WebAuthn writes them in JSON. */
+/** Bytes as base64url without padding, as WebAuthn writes them in JSON. */
 const base64url = (maxLength: number) =>
   textSchema(maxLength).check(z.minLength(1), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** At most 1,023 bytes, says WebAuthn. */
+/** WebAuthn's limit is 1,023 bytes. */
 const credentialId = base64url(1_364);
 const clientData = base64url(4_000);
 const transport = textSchema(30);
 
-/** What a browser answers when it has made a passkey: WebAuthn's RegistrationResponseJSON, as much of it as is needed. */
+/**
+ * The browser's new passkey: the parts of WebAuthn's RegistrationResponseJSON that the server
+ * needs.
+ */
 const newCredential = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -26,7 +29,10 @@ const newCredential = z.object({
     transports: z.optional(z.array(transport).check(z.maxLength(10))),
   }),
 });
-/** What a browser answers when a passkey has signed: WebAuthn's AuthenticationResponseJSON, as much of it as is needed. */
+/**
+ * The browser's signature with a passkey: the parts of WebAuthn's AuthenticationResponseJSON that
+ * the server needs.
+ */
 const usedCredential = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -64,7 +70,7 @@ const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
-  /** Empty: any passkey of this site that the device has. */
+  /** Empty: any passkey of this site on the device. */
   allowCredentials: z.array(credentialName),
   userVerification: z.literal('required'),
 });
@@ -77,11 +83,14 @@ const passkeySchema = z.object({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** How many one person may have. */
+/** The most passkeys of one person. */
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 
-/** Signing in and confirming with a passkey, and one's own passkeys. A challenge works once, for five minutes, in the browser that asked for it. */
+/**
+ * Signing in and confirming with a passkey, and the caller's own passkeys. A challenge works once,
+ * for five minutes, in the browser that requested it.
+ */
 export const PASSKEY_ENDPOINTS = {
   beginPasskeySignIn: {
     method: 'POST',
@@ -93,7 +102,7 @@ export const PASSKEY_ENDPOINTS = {
     needsStepUp: false,
     errors: ['too_many'],
   },
-  /** A whole sign-in: to have the device is one factor, and what the device asks for another. */
+  /** A complete sign-in: the device is one factor, and its own prompt is the other. */
   signInWithPasskey: {
     method: 'POST',
     path: '/staff/api/sign-in/passkey',

@@ -8,7 +8,7 @@ const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   role: roleSchema,
-  /** Name and email of who invited; null: the terminal. */
+  /** Name and email of the inviter; null: the terminal. */
   invited_by: z.nullable(z.string()),
   expires_at: moment,
 });
@@ -20,7 +20,7 @@ const memberSchema = z.object({
   email: z.string(),
   role: roleSchema,
   is_active: z.boolean(),
-  /** To the day is enough for others to see. */
+  /** Only the day is visible to colleagues. */
   last_seen: z.nullable(z.iso.date()),
 });
 export type StaffMember = z.infer<typeof memberSchema>;
@@ -36,7 +36,7 @@ export const PEOPLE_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Mails a link, good once and for 24 hours, which voids the older ones to the address. */
+  /** Mails a link that works once, for 24 hours. It invalidates earlier links to the address. */
   invite: {
     method: 'POST',
     path: '/staff/api/staff/invitations',
@@ -68,7 +68,7 @@ export const PEOPLE_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'not_permitted', 'last_owner'],
   },
-  /** Ends the person's sessions. Nobody deactivates themselves. */
+  /** Ends the person's sessions. Staff cannot deactivate themselves. */
   deactivate: {
     method: 'POST',
     path: '/staff/api/staff/:id/deactivate',
@@ -80,7 +80,10 @@ export const PEOPLE_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'not_permitted', 'last_owner', 'own_account'],
   },
-  /** Mails a link by which the person sets a new password and authenticator; until it is used, the account stays deactivated. */
+  /**
+   * Mails a link to set a new password and authenticator; the account stays deactivated until the
+   * link is used.
+   */
   reactivate: {
     method: 'POST',
     path: '/staff/api/staff/:id/reactivate',
@@ -92,7 +95,10 @@ export const PEOPLE_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'not_permitted', 'too_many'],
   },
-  /** Mails a link that replaces password and authenticator, for a colleague who lost them; what they have works until it is used. */
+  /**
+   * Mails a link that replaces password and authenticator, for a colleague who lost them; the old
+   * ones work until the link is used.
+   */
   resetAccess: {
     method: 'POST',
     path: '/staff/api/staff/:id/reset-access',

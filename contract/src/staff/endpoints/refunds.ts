@@ -4,15 +4,16 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { emptyBody, idParams, moment } from './parts.ts';
 
-/** For so long a refund waits for a second person. */
+/** How many days a refund waits for a second person. */
 export const REFUND_REQUEST_DAYS = 14;
 export const REFUND_REASONS = ['requested', 'duplicate', 'wrong-amount', 'fraud', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /**
- * `awaiting-approval`: a second person has to agree. `sent`: the gateway is being asked. `unknown`: it was asked and has not answered
- * readably; Handsel finds out by itself. The others are final. `lapsed`: nobody agreed in REFUND_REQUEST_DAYS. `voided`: the charge was
- * called off, so that the donor is not charged.
+ * `awaiting-approval`: a second person must approve. `sent`: the request to the gateway is in
+ * progress. `unknown`: the gateway's answer was lost or unreadable; Handsel finds out
+ * automatically. The others are final. `lapsed`: not approved within REFUND_REQUEST_DAYS. `voided`:
+ * the charge was voided, so the donor is not charged.
  */
 export const REFUND_STATES = [
   'awaiting-approval',
@@ -38,7 +39,10 @@ export const refundSchema = z.object({
   failure: z.nullable(z.string()),
   /** Name and email. */
   requested_by: z.string(),
-  /** Name and email of who approved or rejected it; null where nobody had to, or has yet. */
+  /**
+   * Name and email of the person who approved or rejected it; null if none was needed, or none has
+   * decided.
+   */
   decided_by: z.nullable(z.string()),
   created_at: moment,
   finalized_at: z.nullable(moment),
@@ -46,16 +50,17 @@ export const refundSchema = z.object({
 export type StaffRefund = z.infer<typeof refundSchema>;
 
 const openRefundSchema = z.extend(refundSchema, {
-  /** Who gave: the name with the payment, or the email. */
+  /** The donor: the name of the payment, or the email. */
   giver: z.string(),
 });
 export type OpenRefund = z.infer<typeof openRefundSchema>;
 
-/** Money back to a donor. */
+/** Refunds to donors. */
 export const REFUND_ENDPOINTS = {
   /**
-   * Refunds a gift or a part of it; all of a charge that has not settled is voided instead. The page makes the id when the dialog opens, so a
-   * double click or a repeated call is one refund: the same id answers with what became of it.
+   * Refunds a gift in full or in part; an unsettled charge is voided in full instead. The page
+   * creates the id when the dialog opens, so a double click or a repeated call is one refund: the
+   * same id answers with its state.
    */
   refundGift: {
     method: 'PUT',
@@ -93,7 +98,7 @@ export const REFUND_ENDPOINTS = {
       'not_settled',
     ],
   },
-  /** By someone who may approve it, or by who asked for it. */
+  /** Rejects a refund. Both an approver and the requester may do it. */
   rejectRefund: {
     method: 'POST',
     path: '/staff/api/refunds/:id/reject',
@@ -105,7 +110,7 @@ export const REFUND_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'already_decided', 'not_permitted'],
   },
-  /** Those that wait for a second person, and those under way; the oldest first. */
+  /** Refunds that wait for a second person, and those in progress; the oldest first. */
   getOpenRefunds: {
     method: 'GET',
     path: '/staff/api/refunds',

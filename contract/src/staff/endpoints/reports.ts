@@ -4,7 +4,7 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { giftFilterSchema } from './gifts.ts';
 import { cents, cursorSchema, MONTHLY_MOVEMENTS } from './giving-parts.ts';
 
-/** What the rows of the report of giving are. */
+/** The rows of the giving report. */
 export const REPORT_SPLITS = [
   'day',
   'month',
@@ -17,39 +17,41 @@ export const REPORT_SPLITS = [
 ] as const;
 export type ReportSplit = (typeof REPORT_SPLITS)[number];
 
-/** How long a report can be: of days, as many rows; else so many years. */
+/** The longest report: in days if the rows are days, otherwise in years. */
 export const REPORT_DAYS_MAX = 366;
 export const REPORT_YEARS_MAX = 50;
 export const REPORT_MONTHS_MAX = 60;
 
 export const DONOR_LISTS = ['lybunt', 'sybunt', 'largest'] as const;
 export type DonorListName = (typeof DONOR_LISTS)[number];
-/** How many donors a file of a list has at most. */
+/** The most donors in a file of a list. */
 export const DONOR_LIST_EXPORT_MAX = 50_000;
 
-/** By the days on which the ledger has what it has. Gross less refunds and what was taken back is net. */
+/** Sums by the days of the ledger's entries. Net is gross less refunds and losses. */
 const sumsSchema = z.object({
-  /** Charges: those of funds and campaigns of which at least a part went to it. */
+  /** Charges; for funds and campaigns, those that went to it at least in part. */
   gifts: z.int(),
   gross_cents: cents,
-  /** Negative, as the ledger has it. */
+  /** Negative, as in the ledger. */
   refund_cents: cents,
-  /** What disputes, returned and voided payments took back; negative. */
+  /** Disputes, returned and voided payments; negative. */
   loss_cents: cents,
-  /** What staff moved to it from other funds. */
+  /** Moves by staff from other funds. */
   moved_cents: cents,
   net_cents: cents,
-  /** The net of the same days one year before; null where it was not asked for. */
+  /** The net of the same days one year earlier; null if not requested. */
   before_cents: z.nullable(cents),
 });
 export type ReportSums = z.infer<typeof sumsSchema>;
 
 const givingRowSchema = z.extend(sumsSchema, {
-  /** The day, month or year; the fund's id; a campaign's id or code; the method, frequency or tier. */
+  /**
+   * The day, month or year; the fund's id; a campaign's id or code; the method, frequency or tier.
+   */
   key: z.string(),
-  /** What the charity calls it; null where the key says it. */
+  /** The charity's name for it; null if the key suffices. */
   name: z.nullable(z.string()),
-  /** By what the list of gifts is narrowed to what the row is of. */
+  /** The filter that narrows the list of gifts to this row. */
   filter: giftFilterSchema,
 });
 export type ReportRow = z.infer<typeof givingRowSchema>;
@@ -66,15 +68,18 @@ export type GivingQuery = z.infer<typeof givingQuery>;
 const monthParam = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 const monthlyQuery = z.strictObject({ from: monthParam, to: monthParam });
 
-/** Those that give, without those that are paused, and what the next month takes of them. */
+/** The active monthly gifts without paused ones, and their charges in the next month. */
 const standSchema = z.object({ gifts: z.int(), cents });
 const monthSchema = z.object({
   month: z.string(),
   start: standSchema,
-  /** How many changed, and by how much that made the number of those that give, and what they give, larger. */
+  /**
+   * How many gifts changed, and the resulting difference in the number and the amount of the active
+   * gifts.
+   */
   movements: z.array(z.object({ kind: z.enum(MONTHLY_MOVEMENTS), count: z.int(), gifts: z.int(), cents })),
   end: standSchema,
-  /** Those that are paused at the end, beside those that give. */
+  /** The paused gifts at the end, in addition to the active ones. */
   paused: z.int(),
 });
 export type ReportMonth = z.infer<typeof monthSchema>;
@@ -86,17 +91,17 @@ const reportDonorSchema = z.object({
   donor_id: z.uuid(),
   email: z.string(),
   name: z.string(),
-  /** Of those who gave in the list's year, what they gave in it; of SYBUNT, in all years. */
+  /** The donor's total in the list's year; for SYBUNT, in all years. */
   cents,
   gifts: z.int(),
-  /** The last year in which something is left of what they gave. */
+  /** The last year with a gift that was not fully refunded. */
   last_year: z.nullable(z.int()),
 });
 export type ReportDonor = z.infer<typeof reportDonorSchema>;
 
 const fileReply = z.object({ filename: textSchema(200), csv: z.string() });
 
-/** Giving in numbers, from the ledger's sums a day. */
+/** Giving in numbers, from the ledger's daily sums. */
 export const REPORT_ENDPOINTS = {
   getGivingReport: {
     method: 'GET',
@@ -120,7 +125,10 @@ export const REPORT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['too_many'],
   },
-  /** The oldest month first. The start of a month with what moved in it is its end, and the next month’s start. */
+  /**
+   * The oldest month first. A month's start plus its changes is its end, and the next month’s
+   * start.
+   */
   getMonthlyReport: {
     method: 'GET',
     path: '/staff/api/reports/monthly-giving',
@@ -129,7 +137,7 @@ export const REPORT_ENDPOINTS = {
     body: undefined,
     reply: z.object({
       months: z.array(monthSchema),
-      /** Until when only beginnings and ends are known; null: everything is. */
+      /** Before this day only starts and ends are known; null: everything is known. */
       known_since: z.nullable(z.iso.date()),
     }),
     access: 'giving:see',
@@ -147,7 +155,10 @@ export const REPORT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['too_many'],
   },
-  /** Of the donors who first gave in a year: how many gave in that year, the next, and so on. The oldest year first. */
+  /**
+   * By the year of the first gift: how many of these donors gave in that year, the next, and so on.
+   * The oldest year first.
+   */
   getRetention: {
     method: 'GET',
     path: '/staff/api/reports/retention',
@@ -168,8 +179,9 @@ export const REPORT_ENDPOINTS = {
     errors: ['too_many'],
   },
   /**
-   * Donors by what they gave, the most first, a page at a time. lybunt: who gave in the year before `year` and not in it; sybunt: who gave in some
-   * year before and not in it; largest: who gave in it. Donors that staff merged are one.
+   * One page of donors by their total, the largest first. lybunt: gave in the year before `year`
+   * but not in it; sybunt: gave in some earlier year but not in it; largest: gave in it. Merged
+   * donors count as one.
    */
   getDonorList: {
     method: 'GET',

@@ -9,16 +9,16 @@ const settingsSchema = z.array(
         name: z.string(),
         /** Null: not set. */
         value: z.nullable(z.string()),
-        /** Where it is changed, for example the name of a setting; null: it follows from something else. */
+        /** The place to change it, for example the name of a setting; null: it is derived. */
         changed_in: z.nullable(z.string()),
       }),
     ),
   }),
 );
 
-/** What is in force. Read only: settings are the server's environment and `charity.json`. */
+/** The settings in force. Read only: they come from the server's environment and `charity.json`. */
 export const SETTING_ENDPOINTS = {
-  /** In words. No password, key or token is in it. */
+  /** In words, without passwords, keys or tokens. */
   getSettings: {
     method: 'GET',
     path: '/staff/api/settings',

@@ -6,18 +6,18 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { PERMISSIONS, roleSchema } from '../permissions.ts';
 import { codeSchema, emptyBody, nothing } from './parts.ts';
 
-/** Who is signed in here. `xsrf` goes with every change, in the header XSRF_HEADER. */
+/** The signed-in person. Every change sends `xsrf` in the header XSRF_HEADER. */
 export const staffSessionSchema = z.object({
   state: z.enum(['signed-out', 'password-given', 'signed-in']),
   xsrf: z.string(),
   charity: z.string(),
-  /** The charity's; null: our mark. */
+  /** The charity's logo; null uses our mark. */
   logo: z.nullable(shownImageSchema),
-  /** The charity's, in which the console writes times. */
+  /** The charity's time zone, in which the console shows times. */
   time_zone: z.string(),
-  /** Everything here is played by the stand-in for Braintree: no money moves. */
+  /** The stand-in for Braintree is in use: no money moves. */
   is_local: z.boolean(),
-  /** What the charity's identity provider is called; null: there is none. */
+  /** The name of the charity's identity provider; null if there is none. */
   single_sign_on: z.nullable(z.string()),
   person: z.nullable(
     z.object({
@@ -28,14 +28,17 @@ export const staffSessionSchema = z.object({
       permissions: z.array(z.enum(PERMISSIONS)),
       recovery_codes_left: z.number(),
       has_passkeys: z.boolean(),
-      /** And an authenticator app; not: they sign in by the identity provider. */
+      /**
+       * The person has a password and an authenticator app. False: they sign in through the
+       * identity provider.
+       */
       has_password: z.boolean(),
     }),
   ),
 });
 export type StaffSession = z.infer<typeof staffSessionSchema>;
 
-/** Who is signed in, and how one signs in and out. */
+/** The signed-in person, signing in, and signing out. */
 export const SIGN_IN_ENDPOINTS = {
   getSession: {
     method: 'GET',

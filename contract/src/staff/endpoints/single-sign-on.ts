@@ -4,9 +4,12 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { emptyBody } from './parts.ts';
 import { staffSessionSchema } from './sign-in.ts';
 
-/** Signing in by the charity's identity provider, where it has named one. */
+/** Signing in through the charity's identity provider, if there is one. */
 export const SINGLE_SIGN_ON_ENDPOINTS = {
-  /** Tells the provider's address to go to. It sends the person back to SINGLE_SIGN_ON_PATH. */
+  /**
+   * Returns the provider's address to open. The provider redirects the person to
+   * SINGLE_SIGN_ON_PATH.
+   */
   beginSingleSignOn: {
     method: 'POST',
     path: '/staff/api/sign-in/single-sign-on/begin',
@@ -17,12 +20,12 @@ export const SINGLE_SIGN_ON_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'sso_unavailable', 'too_many'],
   },
-  /** Signs in who has come back, in the browser that they left in. */
+  /** Signs the returning person in, only in the browser that they left from. */
   finishSingleSignOn: {
     method: 'POST',
     path: '/staff/api/sign-in/single-sign-on',
     ...{ params: undefined, query: undefined },
-    /** What the provider added to the address, without the question mark. */
+    /** The query that the provider added to the address, without the question mark. */
     body: z.object({ answer: textSchema(4_000) }),
     reply: staffSessionSchema,
     access: 'anybody',

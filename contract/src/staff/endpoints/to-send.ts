@@ -6,35 +6,35 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { cursorSchema, searchSchema } from './giving-parts.ts';
 import { idParams, moment, nothing } from './parts.ts';
 
-/** How many perks can be marked as sent at once. */
+/** The most perks to mark as sent in one call. */
 export const MARKED_AT_ONCE = 100;
-/** How many lines a file of perks has at most. */
+/** The most lines in a file of perks. */
 export const TO_SEND_EXPORT_MAX = 20_000;
 
 /**
- * `to-send`: the donor told where. `address-missing`: they have not answered yet. `not-wanted`: they said to leave it.
- * `sent`: staff sent it.
+ * `to-send`: the donor gave an address. `address-missing`: they have not answered yet.
+ * `not-wanted`: they declined the perk. `sent`: staff sent it.
  */
 export const PERK_STATES = ['to-send', 'address-missing', 'sent', 'not-wanted'] as const;
 export type PerkState = (typeof PERK_STATES)[number];
 
 const tierSchema = z.enum(TIER_NAMES);
 
-/** What the list can be narrowed by. Unknown names are refused. */
+/** The filters of the list. Unknown names are rejected. */
 export const toSendFilterSchema = z.strictObject({
   /** Part of the name of the donor or the recipient, or of the donor's email. */
   search: searchSchema,
   state: z.optional(z.enum(PERK_STATES)),
-  /** The membership tier whose perks are sent. */
+  /** The membership tier of the perks. */
   tier: z.optional(tierSchema),
 });
 export type ToSendFilter = z.infer<typeof toSendFilterSchema>;
 
 const sentSchema = z.object({
   on: z.iso.date(),
-  /** Name and email of who marked it. */
+  /** Name and email of the person who marked it. */
   by: z.string(),
-  /** For example a carrier and a tracking number; empty where nobody wrote one. */
+  /** For example a carrier and a tracking number; may be empty. */
   note: z.string(),
 });
 
@@ -43,24 +43,27 @@ const owedPerkSchema = z.object({
   state: z.enum(PERK_STATES),
   donor_id: z.uuid(),
   email: z.string(),
-  /** As the donor's page has it; empty where nobody told. */
+  /** The name on the donor's page; empty if unknown. */
   donor_name: z.string(),
   tier: z.string(),
   perks: z.array(z.string()),
   shirt_size: z.nullable(z.enum(SHIRT_SIZES)),
-  /** The recipient's name and address, a line each; empty where it is not known, null for a role that does not see addresses. */
+  /**
+   * The recipient's name and address, one line per entry; empty if unknown, null for a role that
+   * does not see addresses.
+   */
   address: z.nullable(z.array(z.string())),
-  /** When the donor was first asked where to send it. */
+  /** When the donor was first asked for the address. */
   asked_at: moment,
-  /** Whether a monthly gift of the donor runs. */
+  /** Whether the donor has an active monthly gift. */
   still_gives: z.boolean(),
   sent: z.nullable(sentSchema),
 });
 export type StaffOwedPerk = z.infer<typeof owedPerkSchema>;
 
-/** What is owed by post, from the membership tiers that monthly gifts reach. */
+/** Mailed perks that are owed, by the membership tiers that monthly gifts reach. */
 export const TO_SEND_ENDPOINTS = {
-  /** The oldest first, a page at a time. Addresses only for a role with `emails:see`. */
+  /** One page, the oldest first. Addresses require `emails:see`. */
   getToSend: {
     method: 'GET',
     path: '/staff/api/to-send',
@@ -70,14 +73,17 @@ export const TO_SEND_ENDPOINTS = {
     reply: z.object({
       perks: z.array(owedPerkSchema),
       next: z.nullable(z.string()),
-      /** What each tier sends by post today. */
+      /** The mailed perks of each tier today. */
       posted: z.array(z.object({ tier: tierSchema, perks: z.array(z.string()) })),
     }),
     access: 'giving:see',
     needsStepUp: false,
     errors: [],
   },
-  /** Marks those that are to be sent. What a colleague has marked meanwhile stays as it is and is named in `others`. */
+  /**
+   * Marks perks as sent. Perks that a colleague has marked in the meantime are unchanged and listed
+   * in `others`.
+   */
   markSent: {
     method: 'POST',
     path: '/staff/api/to-send/sent',
@@ -85,7 +91,7 @@ export const TO_SEND_ENDPOINTS = {
     query: undefined,
     body: z.object({
       ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MARKED_AT_ONCE)),
-      /** The day on which it was sent, in the charity's time zone; not a later one than today. */
+      /** The day on which it was sent, in the charity's time zone; at most today. */
       sent_on: z.iso.date(),
       note: textSchema(200),
     }),
@@ -99,7 +105,9 @@ export const TO_SEND_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Takes back that it was sent, if it is still what the page saw. Where it is not marked, nothing changes. */
+  /**
+   * Removes the mark, if it is still the one that the page showed. An unmarked perk is unchanged.
+   */
   unmarkSent: {
     method: 'POST',
     path: '/staff/api/to-send/:id/not-sent',
@@ -111,7 +119,7 @@ export const TO_SEND_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'perk_marked_anew'],
   },
-  /** The text of a CSV file of exactly what the list shows under the same filter. */
+  /** The perks that the list shows under the same filter, as CSV text. */
   exportToSend: {
     method: 'POST',
     path: '/staff/api/to-send/export',

@@ -1,7 +1,7 @@
 /**
- * Stands in for Apple's `ApplePaySession` in a browser that has none; one that has it keeps its own. What a merchant's page
- * uses of it, with a payment sheet that says that it is none of Apple's.
- * https://developer.apple.com/documentation/applepayontheweb/applepaysession
+ * The stand-in for Apple's `ApplePaySession` in a browser without one; a browser's own is kept. It
+ * provides the parts that a merchant's page uses, with a payment sheet that identifies itself as a
+ * stand-in. https://developer.apple.com/documentation/applepayontheweb/applepaysession
  */
 import { StandInSession } from './session.ts';
 

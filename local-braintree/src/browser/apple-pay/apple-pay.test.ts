@@ -9,13 +9,15 @@ beforeEach(async () => {
 });
 
 interface Merchant {
-  /** What the payment request says beside or instead of the usual. */
+  /** Additions to the usual payment request, or replacements. */
   request?: object;
-  /** The page's own domain, unless it says another. */
+  /** The page's own domain by default. */
   domainName?: string;
 }
 
-/** A page that asks for Apple Pay as Braintree's guide has it. Its button's outcome is `window.outcome`. */
+/**
+ * A page that requests Apple Pay as in Braintree's guide. Its button's outcome is `window.outcome`.
+ */
 async function offerApplePay(merchant: Merchant = {}): Promise<void> {
   await on.page.evaluate(
     async ({ authorization, merchant }) => {
@@ -73,7 +75,7 @@ const choose = (name: string) => sheet().getByRole('button', { name }).click();
 const outcome = () => on.page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
 
 describe('a payment with Apple Pay', () => {
-  it('is approved in a sheet that says that it is none, and gives a nonce that pays', async () => {
+  it('is approved in a sheet that calls itself a stand-in, and gives a nonce that pays', async () => {
     await offerApplePay();
     await press();
     expect(await sheet().textContent()).toContain('no real money moves');
@@ -93,7 +95,7 @@ describe('a payment with Apple Pay', () => {
     });
   });
 
-  it('is declined with the card that is', async () => {
+  it('is declined with the card that always is', async () => {
     await offerApplePay();
     await press();
     await sheet().getByRole('radio', { name: 'is declined' }).check();
@@ -103,7 +105,7 @@ describe('a payment with Apple Pay', () => {
     expect(sold.transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: '2000' });
   });
 
-  it('is cancelled, and can be begun again', async () => {
+  it('is canceled, and can be started again', async () => {
     await offerApplePay();
     await press();
     await choose('Cancel');
@@ -112,7 +114,7 @@ describe('a payment with Apple Pay', () => {
     await expect.poll(() => sheet().count()).toBe(1);
   });
 
-  it('fails with an error of Braintree where the wallet goes wrong', async () => {
+  it("fails with Braintree's error if the wallet fails", async () => {
     await offerApplePay();
     await press();
     await choose('Let it fail');
@@ -120,7 +122,7 @@ describe('a payment with Apple Pay', () => {
     expect(await sheet().count()).toBe(0);
   });
 
-  it('shows what is paid every month beside what is paid today', async () => {
+  it("shows the monthly payment in addition to today's", async () => {
     const regularBilling = { label: 'Every month', amount: '25.00', paymentTiming: 'recurring' };
     const recurringPaymentRequest = {
       paymentDescription: 'A monthly gift',
@@ -134,7 +136,7 @@ describe('a payment with Apple Pay', () => {
 });
 
 describe('the payer’s address', () => {
-  it('is shown in the sheet, and handed over where the page asks for it', async () => {
+  it('is shown in the sheet, and returned if the page requests it', async () => {
     await offerApplePay({ request: { requiredShippingContactFields: ['email'] } });
     await press();
     await sheet().getByRole('textbox', { name: 'Email' }).fill('ada@example.org');
@@ -142,7 +144,7 @@ describe('the payer’s address', () => {
     expect(await outcome()).toMatchObject({ shippingContact: { emailAddress: 'ada@example.org' } });
   });
 
-  it('is kept where the page does not ask', async () => {
+  it('is withheld if the page does not request it', async () => {
     await offerApplePay();
     await press();
     expect(await sheet().getByRole('textbox').count()).toBe(0);
@@ -151,7 +153,7 @@ describe('the payer’s address', () => {
   });
 });
 
-it('validates no merchant on a domain that is not registered', async () => {
+it('rejects a merchant on a domain that is not registered', async () => {
   await offerApplePay({ domainName: 'elsewhere.example' });
   await press();
   expect(await outcome()).toBe('APPLE_PAY_MERCHANT_VALIDATION_FAILED');
@@ -161,19 +163,19 @@ it('validates no merchant on a domain that is not registered', async () => {
 it.each([
   ['$5', 'total.amount must be like 13.37'],
   ['0.00', 'total.amount must be more than nothing before version 4'],
-])('tells a page that asks with a total of %s that it is wrong', async (amount, mistake) => {
+])('reports an error to a page with a total of %s', async (amount, mistake) => {
   await offerApplePay({ request: { total: { label: 'The merchant', amount } } });
   await press();
   expect(await outcome()).toBe(mistake);
 });
 
-it('shows no amount of what is pending', async () => {
+it('shows no pending amount', async () => {
   await offerApplePay({ request: { total: { label: 'The merchant', amount: '13.37', type: 'pending' } } });
   await press();
   expect(await sheet().textContent()).toContain('TotalPending');
 });
 
-it('is refused outside of a press', async () => {
+it('is rejected outside of a click', async () => {
   const body = `<script src="${SCRIPT}"></script><script>
     try { new ApplePaySession(3, {}); } catch ({ message }) { document.title = message; }
   </script>`;
@@ -182,7 +184,7 @@ it('is refused outside of a press', async () => {
   expect(await on.page.title()).toBe('Must create a new ApplePaySession from a user gesture handler.');
 });
 
-it('stays away from a browser that has its own', async () => {
+it("leaves a browser's own session in place", async () => {
   const body = `<script>window.ApplePaySession = { own: true };</script><script src="${SCRIPT}"></script>`;
   await on.page.route('**/safari', (route) => route.fulfill({ contentType: 'text/html', body }));
   await on.page.goto(`${on.site.origin}/safari`);

@@ -8,7 +8,7 @@ const networkNames: Readonly<Record<TestCard['network'], string>> = {
   discover: 'Discover',
 };
 
-/** What Braintree needs of Apple's token. */
+/** The parts of Apple's token that Braintree needs. */
 export interface PaymentToken {
   readonly paymentData: Readonly<Record<string, unknown>>;
   readonly paymentMethod: Pick<ApplePayJS.ApplePayPaymentMethod, 'displayName' | 'network' | 'type'>;
@@ -16,8 +16,8 @@ export interface PaymentToken {
 }
 
 /**
- * The token of an authorized payment, in the form of Apple's. Nothing is encrypted, for nothing is secret: `data` is the
- * test card's number, in base64, where Apple's would be unreadable to all but the gateway.
+ * The token of an authorized payment, in Apple's format. It is not encrypted, because it contains
+ * no secrets: `data` is the test card's number in base64, while only the gateway can read Apple's.
  * https://developer.apple.com/documentation/passkit/payment-token-format-reference
  * @param card undefined gives a token that no gateway can read
  */

@@ -7,10 +7,10 @@ const ZERO_TOTAL_VERSION = 4;
 const CONTACT_FIELDS = ['email', 'name', 'phone', 'postalAddress', 'phoneticName'];
 
 /**
- * Checks what Safari checks of it.
+ * Validates a request like Safari.
  * https://developer.apple.com/documentation/applepayontheweb/applepaypaymentrequest
- * @param version of Apple Pay, as the page asks for it
- * @throws TypeError naming the first mistake, as Safari does
+ * @param version of Apple Pay that the page requests
+ * @throws TypeError naming the first mistake, like Safari
  */
 export function checkPaymentRequest(version: number, request: Request): void {
   const { total, countryCode, currencyCode, supportedNetworks, merchantCapabilities } = request;
@@ -35,7 +35,10 @@ export function checkPaymentRequest(version: number, request: Request): void {
   require(URL.canParse(recurring.managementURL), 'recurringPaymentRequest.managementURL must be an address');
 }
 
-/** What the sheet shows: each line, what is paid again and again, and the total; of what is pending, no amount. */
+/**
+ * The lines of the sheet: each item, recurring payments, and the total; pending items have no
+ * amount.
+ */
 export function sheetLines({
   currencyCode,
   lineItems = [],

@@ -7,7 +7,7 @@ import type { PaymentToken } from './payment-token.ts';
 import { checkPaymentRequest, sheetLines } from './requests.ts';
 
 type Request = ApplePayJS.ApplePayPaymentRequest;
-/** The contact holds what the request demands, of which this stand-in knows the address alone. */
+/** The contact contains the requested fields; this stand-in only knows the email address. */
 interface AuthorizedPayment {
   token: PaymentToken;
   shippingContact?: Pick<ApplePayJS.ApplePayPaymentContact, 'emailAddress'>;
@@ -15,14 +15,14 @@ interface AuthorizedPayment {
 type Handler<Event> = ((event: Event) => void) | null;
 
 const versions = { oldest: 1, newest: 14 };
-/** Where Apple's own would be asked for a merchant session; Braintree is told of it. */
+/** The address from which Apple would issue a merchant session; Braintree receives it. */
 const validationURL = 'https://apple-pay-gateway.apple.com/paymentservices/startSession';
 
-/** One sheet: validated for the merchant, approved or cancelled, and completed by the page. */
+/** One sheet: validated for the merchant, approved or canceled, and completed by the page. */
 export class StandInSession extends EventTarget {
   static readonly STATUS_SUCCESS = 0;
   static readonly STATUS_FAILURE = 1;
-  /** One sheet is open at a time, as at Apple. */
+  /** Only one sheet can be open, as at Apple. */
   static #open: StandInSession | undefined;
 
   onvalidatemerchant: Handler<{ validationURL: string }> = null;
@@ -47,7 +47,7 @@ export class StandInSession extends EventTarget {
 
   constructor(version: number, request: Request) {
     super();
-    // Apple's is refused outside of a press as well.
+    // Apple also rejects it outside of a click.
     if (!navigator.userActivation.isActive) {
       throw new DOMException(
         'Must create a new ApplePaySession from a user gesture handler.',
@@ -87,7 +87,7 @@ export class StandInSession extends EventTarget {
     this.#validated.resolve();
   }
 
-  /** The page is done with the payment: the sheet goes, whatever came of it. */
+  /** The page has processed the payment: the sheet closes with any result. */
   completePayment(result: number | ApplePayJS.ApplePayPaymentAuthorizationResult): void {
     if (this.#state !== 'authorized') throw notNow('No payment was authorized.');
     const status = typeof result === 'number' ? result : result.status;
@@ -97,7 +97,7 @@ export class StandInSession extends EventTarget {
     this.#end();
   }
 
-  /** The page gives up: the sheet goes, and `oncancel` is not called. */
+  /** The page aborts: the sheet closes, and `oncancel` is not called. */
   abort(): void {
     if (this.#state === 'new' || this.#state === 'over') throw notNow('There is no active payment session.');
     this.#end();
@@ -110,7 +110,7 @@ export class StandInSession extends EventTarget {
       this.oncancel?.(new Event('cancel'));
       return;
     }
-    // Who presses before the merchant is validated waits for it.
+    // A click before the merchant is validated waits for that.
     await this.#validated.promise;
     this.#state = 'authorized';
     const token = paymentToken(outcome.kind === 'approved' ? outcome.choice : undefined);

@@ -1,4 +1,7 @@
-/** Where a window of the library's own ends: it tells the page that opened it, which then closes it. */
+/**
+ * The last page of a window that the library opened: it notifies the opening page, which then
+ * closes it.
+ */
 import events from 'braintree-web/lib/frame-service/shared/events.js';
 import Framebus from 'framebus';
 

@@ -1,6 +1,6 @@
 /**
- * Stands in for FraudNet, the script of PayPal's that knows a device again: it looks for what braintree-web has written for it, as
- * FraudNet does, and tells nobody.
+ * The stand-in for FraudNet, PayPal's script that recognizes devices: it looks for the element that
+ * braintree-web has written for it, and sends nothing.
  */
 const parameters = document.querySelector('script[type="application/json"][fncls]');
 const { f: sessionId } = JSON.parse(parameters?.textContent ?? '{}') as { f?: string };

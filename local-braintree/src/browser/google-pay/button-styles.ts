@@ -1,6 +1,6 @@
 import { css } from '../payment-sheet/element.ts';
 
-/** How Google's button would look, in the merchant's page itself, as Google's is. */
+/** The styles of Google's button, which is in the merchant's page itself. */
 export const buttonStyles = css`
   .gpay-stand-in-button {
     box-sizing: border-box;

@@ -1,7 +1,10 @@
 import { element } from '../payment-sheet/element.ts';
 import { buttonStyles } from './button-styles.ts';
 
-/** What the button says before "Google Pay". https://developers.google.com/pay/api/web/guides/resources/customize */
+/**
+ * The button's text before "Google Pay".
+ * https://developers.google.com/pay/api/web/guides/resources/customize
+ */
 const WORDS: Readonly<Record<google.payments.api.ButtonType, string>> = {
   book: 'Book with',
   buy: 'Buy with',
@@ -15,7 +18,7 @@ const WORDS: Readonly<Record<google.payments.api.ButtonType, string>> = {
   short: '',
 };
 
-/** A button of the size, colour and words that Google's own would have, without Google's mark. */
+/** A button with the size, color and text of Google's own, without Google's mark. */
 export function googlePayButton(options: google.payments.api.ButtonOptions): HTMLElement {
   const {
     buttonType = 'buy',

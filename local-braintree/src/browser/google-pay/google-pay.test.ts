@@ -7,8 +7,9 @@ beforeEach(async () => {
 });
 
 /**
- * A page that asks for Google Pay as Braintree's guide has it. Its button's outcome is `window.outcome`.
- * @param authMethods how cards may come, where that is not left to Braintree
+ * A page that requests Google Pay as in Braintree's guide. Its button's outcome is
+ * `window.outcome`.
+ * @param authMethods the allowed kinds of cards, if Braintree does not decide
  */
 async function offerGooglePay(
   overrides: object = {},
@@ -53,7 +54,7 @@ const outcome = () => on.page.evaluate(() => (window as unknown as { outcome: Pr
 describe('a payment with Google Pay', () => {
   beforeEach(() => offerGooglePay());
 
-  it('is approved in a sheet that says that it is none, and gives a nonce that pays', async () => {
+  it('is approved in a sheet that calls itself a stand-in, and gives a nonce that pays', async () => {
     await press();
     await expect.poll(() => sheet().textContent()).toContain('no real money moves');
     expect(await sheet().textContent()).toContain('USD 13.37');
@@ -72,7 +73,7 @@ describe('a payment with Google Pay', () => {
     });
   });
 
-  it('is declined with the card that is', async () => {
+  it('is declined with the card that always is', async () => {
     await press();
     await sheet().getByRole('radio', { name: 'is declined' }).check();
     await choose('Approve');
@@ -81,14 +82,14 @@ describe('a payment with Google Pay', () => {
     expect(sold.transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: '2000' });
   });
 
-  it('is cancelled as Google says it', async () => {
+  it("is canceled with Google's status", async () => {
     await press();
     await choose('Cancel');
     expect(await outcome()).toBe('CANCELED');
     expect(await sheet().count()).toBe(0);
   });
 
-  it('is cancelled by Escape, and the focus goes back to the button', async () => {
+  it('is canceled by Escape, and the focus returns to the button', async () => {
     await on.page.getByRole('button', { name: 'Donate with Google Pay' }).focus();
     await on.page.keyboard.press('Enter');
     await sheet().waitFor();
@@ -98,14 +99,14 @@ describe('a payment with Google Pay', () => {
     await expect.poll(() => sheet().count()).toBe(1);
   });
 
-  it('fails with an error of Braintree where the wallet goes wrong', async () => {
+  it("fails with Braintree's error if the wallet fails", async () => {
     await press();
     await choose('Let it fail');
     expect(await outcome()).toBe('GOOGLE_PAYMENT_GATEWAY_ERROR');
   });
 });
 
-it('names no amount where none is known', async () => {
+it('shows no amount if it is unknown', async () => {
   await offerGooglePay({ transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'NOT_CURRENTLY_KNOWN' } });
   await press();
   const sheet = on.page.getByRole('dialog', { name: 'Choose a card for the merchant' });
@@ -115,7 +116,7 @@ it('names no amount where none is known', async () => {
 });
 
 describe('the payer’s address', () => {
-  /** What the sheet hands over beside the payment. */
+  /** The address that the sheet returns with the payment. */
   const email = async (overrides: object) => {
     await on.page.evaluate((overrides) => {
       const client = new window.google.payments.api.PaymentsClient({ environment: 'TEST' });
@@ -143,11 +144,11 @@ describe('the payer’s address', () => {
     return ((await outcome()) as { email?: string }).email;
   };
 
-  it('is shown in the sheet, and handed over where the page asks for it', async () => {
+  it('is shown in the sheet, and returned if the page requests it', async () => {
     expect(await email({ emailRequired: true })).toBe('ada@example.org');
   });
 
-  it('is kept where the page does not ask', async () => {
+  it('is withheld if the page does not request it', async () => {
     expect(await email({})).toBeUndefined();
   });
 });
@@ -156,7 +157,7 @@ it.each([
   [true, 'CRYPTOGRAM_3DS'],
   [false, 'PAN_ONLY'],
 ] as const)(
-  'is a token of the device (%s) where the page allows %s alone',
+  'is a token of the device (%s) if the page only allows %s',
   async (isNetworkTokenized, method) => {
     await offerGooglePay({}, [method]);
     await press();
@@ -181,13 +182,13 @@ it.each([
     { transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'NOT_CURRENTLY_KNOWN', totalPrice: '5' } },
   ],
   ['no transaction', { transactionInfo: undefined }],
-])('tells a page that asks with %s that it is wrong', async (_what, overrides) => {
+])('reports an error to a page that requests %s', async (_what, overrides) => {
   await offerGooglePay(overrides);
   await press();
   expect(await outcome()).toBe('DEVELOPER_ERROR');
 });
 
-it('is refused outside of a press', async () => {
+it('is rejected outside of a click', async () => {
   const body = `<script src="/braintree/assets/google-pay/pay.js"></script><script>
     new google.payments.api.PaymentsClient({}).loadPaymentData({}).catch(({ statusMessage }) => {
       document.title = statusMessage;
@@ -209,7 +210,7 @@ it('has no real cards', async () => {
   expect(words).toContain('takes no real cards');
 });
 
-it('is not ready to pay a merchant who takes no cards', async () => {
+it('is not ready for a merchant without cards', async () => {
   const ready = await on.page.evaluate(() =>
     new window.google.payments.api.PaymentsClient({}).isReadyToPay({
       apiVersion: 2,

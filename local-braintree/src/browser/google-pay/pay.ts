@@ -1,6 +1,7 @@
 /**
- * Stands in for https://pay.google.com/gp/p/js/pay.js: what a merchant's page uses of it, with a payment sheet that says
- * that it is none of Google's. https://developers.google.com/pay/api/web/reference/client
+ * The stand-in for https://pay.google.com/gp/p/js/pay.js: the parts that a merchant's page uses,
+ * with a payment sheet that identifies itself as a stand-in.
+ * https://developers.google.com/pay/api/web/reference/client
  */
 import { PaymentsClient } from './payments-client.ts';
 

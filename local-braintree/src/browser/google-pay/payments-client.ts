@@ -7,7 +7,7 @@ import { tokenize } from './tokenization.ts';
 
 type Api = google.payments.api.PaymentsClient;
 
-/** Google's client, for the environment TEST alone: there is no real card here. */
+/** Google's client, only for the environment TEST: there are no real cards here. */
 export class PaymentsClient implements Api {
   readonly #merchantInfo: google.payments.api.MerchantInfo | undefined;
 
@@ -31,7 +31,7 @@ export class PaymentsClient implements Api {
     return googlePayButton(options);
   }
 
-  /** Nothing is fetched ahead: the sheet is here already. */
+  /** Prefetches nothing: the sheet is already loaded. */
   prefetchPaymentData(request: google.payments.api.PaymentDataRequest): void {
     checkPaymentDataRequest(request);
   }
@@ -39,7 +39,7 @@ export class PaymentsClient implements Api {
   async loadPaymentData(
     request: google.payments.api.PaymentDataRequest,
   ): Promise<google.payments.api.PaymentData> {
-    // Google's sheet is a window, which browsers open in a press alone.
+    // Google's sheet is a window, which browsers open only during a click.
     if (!navigator.userActivation.isActive) refuse('loadPaymentData must be called in a press');
     const { transaction, tokenization, networks, isNetworkTokenized } = checkPaymentDataRequest(request);
     const { merchantName = 'the merchant' } = request.merchantInfo ?? this.#merchantInfo ?? {};
@@ -74,7 +74,7 @@ export class PaymentsClient implements Api {
   }
 }
 
-/** What Google answers; without a card, as when the wallet's work went wrong, the token says so. */
+/** Google's response; if the wallet's work failed, there is no card, and the token says so. */
 function paymentData(card: TestCard | undefined, token: string): google.payments.api.PaymentData {
   const network = (card?.network ?? 'visa').toUpperCase() as google.payments.api.CardNetwork;
   const cardDetails = card === undefined ? '0000' : lastFour(card);

@@ -1,29 +1,34 @@
-/** What a merchant's page may ask, checked as Google does: what is wrong is a DEVELOPER_ERROR that names it. */
+/**
+ * Validates a merchant page's requests like Google: a mistake is a DEVELOPER_ERROR that names it.
+ */
 
 type Methods = readonly google.payments.api.IsReadyToPayPaymentMethodSpecification[];
 
-/** Its amount is left out where it is not known; the published types demand one all the same. */
+/** Its amount is omitted if unknown; the published types still require one. */
 type Transaction = Omit<google.payments.api.TransactionInfo, 'totalPrice'> & { totalPrice?: string };
 
 interface CheckedRequest {
   readonly transaction: Transaction;
-  /** What Google sends with the card to the merchant's gateway. */
+  /** Google sends this with the card to the merchant's gateway. */
   readonly tokenization: google.payments.api.PaymentGatewayTokenizationParameters;
-  /** As Braintree names them, e.g. `visa`. */
+  /** Braintree's names, e.g. `visa`. */
   readonly networks: readonly string[];
-  /** The card comes as a device's token: where a merchant takes both, Google prefers it to the bare number. */
+  /**
+   * The card arrives as a device's token: if a merchant accepts both, Google prefers it to the bare
+   * number.
+   */
   readonly isNetworkTokenized: boolean;
 }
 
 /**
- * Fails as Google's client does.
- * @throws what its promises reject with: a status code and words for the author of the page
+ * Fails like Google's client.
+ * @throws the rejection of its promises: a status code and a message for the page's author
  */
 export function refuse(statusMessage: string, statusCode = 'DEVELOPER_ERROR'): never {
   throw Object.assign(new Error(statusMessage), { statusCode, statusMessage });
 }
 
-/** The card networks that the merchant takes; none where it takes no cards. */
+/** The card networks that the merchant accepts; empty if it accepts no cards. */
 export function acceptedNetworks(methods: Methods): string[] {
   const card = methods.find(({ type }) => type === 'CARD');
   return card?.parameters.allowedCardNetworks.map((network) => network.toLowerCase()) ?? [];

@@ -1,12 +1,13 @@
 import type { TestCard } from '../payment-sheet/test-cards.ts';
 
-/** `/braintree/`, seen from where this script was loaded. */
+/** `/braintree/`, relative to this script's address. */
 const braintreeUrl = new URL('../../', (document.currentScript as HTMLScriptElement).src);
 
 /**
- * What Google's servers do when a sheet is approved: they give the card to the merchant's gateway and hand its answer on,
- * whatever it is, as the text of the token.
- * @param card undefined is what no gateway takes; `isNetworkTokenized`: as a device's token, not by its number
+ * Acts as Google's servers when a sheet is approved: they send the card to the merchant's gateway
+ * and return its answer unchanged as the token's text.
+ * @param card undefined is a card that every gateway rejects; `isNetworkTokenized`: as a device's
+ * token instead of its number
  */
 export async function tokenize(
   parameters: google.payments.api.PaymentGatewayTokenizationParameters,

@@ -4,7 +4,7 @@ import type { Configuration, FieldName, FieldOptions, FieldState } from './field
 import { isFieldName } from './fields.ts';
 import { validate } from './validation.ts';
 
-/** The events a merchant can listen to (hosted-fields/shared/constants.js, and Enter). */
+/** The events that a merchant can listen to (hosted-fields/shared/constants.js, and Enter). */
 export type FormEvent =
   'focus' | 'blur' | 'empty' | 'notEmpty' | 'validityChange' | 'cardTypeChange' | 'inputSubmitRequest';
 
@@ -15,27 +15,27 @@ interface MerchantPayload {
 }
 
 export interface FormListener {
-  /** Told to the merchant's page: states only, never a value. */
+  /** Sent to the merchant's page: only states, never a value. */
   event(type: FormEvent, payload: MerchantPayload): void;
-  /** The first six digits of the number, each time they become others. */
+  /** Called when the first six digits of the number change. */
   bin(bin: string): void;
-  /** The first character in any field. */
+  /** Called on the first character in any field. */
   begun(): void;
 }
 
-/** How one field shows itself. Views live in their own frames and share this one form. */
+/** The view of one field. Views live in their own frames and share this one form. */
 export interface FieldView {
   field: FieldName;
-  /** The form's state changed: show validity, take the brand's pattern. */
+  /** The form's state changed: show the validity, apply the brand's pattern. */
   render(state: FieldState, cards: readonly CardType[]): void;
-  /** Take this text as if the person had typed it (browser's autofill of several fields at once). */
+  /** Treats this text as if the person had typed it (the browser's autofill of several fields). */
   fill(text: string): void;
 }
 
 const BIN_LENGTH = 6;
 const NO_OPTIONS: FieldOptions = {};
 
-/** All fields of one card form: their values, their states, and what changes when one of them does. */
+/** All fields of one card form: their values, their states, and the effects of changes. */
 export class CardForm {
   readonly configuration: Configuration;
   readonly fields: readonly FieldName[];
@@ -59,7 +59,7 @@ export class CardForm {
     view.render(this.stateOf(view.field), this.cards());
   }
 
-  /** The brands the gateway takes, once its configuration is known. */
+  /** Sets the brands that the gateway accepts, once its configuration is known. */
   acceptBrands(gatewayBrands: readonly string[]): void {
     this.#changing(() => {
       this.#gatewayBrands = gatewayBrands;
@@ -121,7 +121,7 @@ export class CardForm {
     this.#emit('inputSubmitRequest', field);
   }
 
-  /** From now until it changes, a field that is merely on its way to valid counts as invalid. */
+  /** Treats an incomplete field as invalid until it changes. */
   validateStrictly(fields: readonly FieldName[]): void {
     this.#changing(() => {
       for (const field of fields) this.#strict.add(field);
@@ -139,7 +139,9 @@ export class CardForm {
     return acceptsBrand(this.#gatewayBrands, supportedCardBrands ?? {})(card);
   }
 
-  /** Makes a change, shows it in every frame, and tells the merchant each thing that became different. */
+  /**
+   * Makes a change, shows it in every frame, and sends the merchant an event for each difference.
+   */
   #changing(change: () => void): void {
     const before = this.#snapshot();
     const brandsBefore = this.cards();

@@ -9,10 +9,11 @@ export interface CardType {
   code: { name: string; size: number };
 }
 
-/** Every brand the digits could still turn out to be; all of them when there are none. */
+/** All brands that the digits may still belong to; every brand without digits. */
 export function possibleCardTypes(digits: string): CardType[] {
   return creditCardType(digits).map(({ type, niceType, lengths, gaps, code }) => ({
-    // Braintree's client API kept the older spelling: braintree-web/hosted-fields/shared/get-card-types.js.
+    // Braintree's client API kept the older spelling:
+    // braintree-web/hosted-fields/shared/get-card-types.js.
     type: type === 'mastercard' ? 'master-card' : type,
     niceType,
     lengths,
@@ -27,7 +28,8 @@ function brandKey(name: string): string {
 }
 
 /**
- * Which brands a merchant takes: those of the gateway's configuration, with the merchant's own exceptions.
+ * Whether a merchant accepts a brand: by the gateway's configuration, with the merchant's own
+ * exceptions.
  * @param gatewayBrands names as the client configuration spells them, e.g. "MasterCard".
  */
 export function acceptsBrand(

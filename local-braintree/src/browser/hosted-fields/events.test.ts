@@ -3,16 +3,16 @@ import { VISA, cardPages } from '../../testing/card-pages.ts';
 
 const on = cardPages();
 
-describe('what the merchant hears', () => {
+describe("the merchant's events", () => {
   beforeEach(() => on.create({ number: {}, cvv: {}, postalCode: {} }));
 
-  it('is each change of a field, once', async () => {
+  it('report each change of a field, once', async () => {
     await on.type('number', '41');
     await on.input('cvv').focus();
     await expect.poll(on.heard).toEqual([
       { type: 'focus', emittedBy: 'number' },
       { type: 'notEmpty', emittedBy: 'number' },
-      // 4 begins several brands, 41 one.
+      // Several brands begin with 4, and one with 41.
       { type: 'cardTypeChange', emittedBy: 'number' },
       { type: 'cardTypeChange', emittedBy: 'number' },
       { type: 'blur', emittedBy: 'number' },
@@ -20,7 +20,7 @@ describe('what the merchant hears', () => {
     ]);
   });
 
-  it('is that a number can no longer be right, and that it is right again', async () => {
+  it('report that a number can no longer be valid, and that it is valid again', async () => {
     await on.type('number', '5555555555554445');
     await on.expectState('number').toEqual({
       isEmpty: false,
@@ -35,26 +35,26 @@ describe('what the merchant hears', () => {
     await expect.poll(classes).toContain('braintree-hosted-fields-valid');
   });
 
-  it('is the brand, as soon as one is certain', async () => {
+  it('report the brand, as soon as it is certain', async () => {
     await on.type('number', '5555');
     await expect
       .poll(() => on.page.evaluate(() => window.harness.fields?.getState().cards))
       .toMatchObject([{ type: 'master-card', niceType: 'Mastercard', code: { name: 'CVC', size: 3 } }]);
   });
 
-  it('is the first six digits, each time they become others', async () => {
+  it('report the first six digits, each time they change', async () => {
     await on.type('number', VISA);
     await on.input('number').fill('');
     await on.type('number', '555555555');
     await expect.poll(() => on.page.evaluate(() => window.harness.bins)).toEqual(['411111', '555555']);
   });
 
-  it('is Enter', async () => {
+  it('report Enter', async () => {
     await on.input('postalCode').press('Enter');
     await expect.poll(on.heard).toContainEqual({ type: 'inputSubmitRequest', emittedBy: 'postalCode' });
   });
 
-  it("is that the security code is wrong when the number's brand changes", async () => {
+  it("report that the security code becomes invalid when the number's brand changes", async () => {
     await on.type('number', '4');
     await on.type('cvv', '123');
     await on.input('number').fill('');

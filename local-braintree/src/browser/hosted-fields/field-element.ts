@@ -19,7 +19,7 @@ function autocompleteOf(field: FieldName): string {
   return constants.autocompleteMappings[nameOf(field)] ?? 'off';
 }
 
-/** The visible input, its label and the message a merchant can set for screen readers. */
+/** The visible input, its label, and the merchant's optional message for screen readers. */
 export interface FieldElement {
   input: HTMLInputElement;
   message: HTMLElement;
@@ -55,8 +55,8 @@ export function createFieldElement(field: FieldName, configuration: Configuratio
 }
 
 /**
- * Browsers fill a card only into inputs of one document, so each frame holds hidden inputs for its sibling fields and
- * passes on what is filled into them.
+ * Browsers autofill a card only into inputs of one document, so each frame has hidden inputs for
+ * its sibling fields, and passes on the values filled into them.
  */
 export function createAutofillInputs(
   field: FieldName,

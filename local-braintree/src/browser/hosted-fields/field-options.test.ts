@@ -4,8 +4,8 @@ import type { FieldName } from './fields.ts';
 
 const on = cardPages();
 
-describe('a field as the merchant asks for it', () => {
-  it('has placeholder, type, label, prefill and lengths of its own', async () => {
+describe("a field with the merchant's options", () => {
+  it('has its own placeholder, type, label, prefill and lengths', async () => {
     await on.create({
       number: { placeholder: '4111 1111 1111 1111', prefill: '4111', maxCardLength: 16 },
       cvv: { type: 'password', internalLabel: 'Sicherheitscode' },
@@ -22,20 +22,20 @@ describe('a field as the merchant asks for it', () => {
     await on.expectState('postalCode').toMatchObject({ isValid: true });
   });
 
-  it('is left as typed where formatting is off', async () => {
+  it('keeps the typed text if formatting is off', async () => {
     await on.create({ number: { formatInput: false } });
     await on.type('number', VISA);
     expect(await on.input('number').inputValue()).toBe(VISA);
     await on.expectState('number').toMatchObject({ isValid: true });
   });
 
-  it('refuses the brands that the merchant does not take', async () => {
+  it('rejects the brands that the merchant does not accept', async () => {
     await on.create({ number: { supportedCardBrands: { visa: false } } });
     await on.type('number', VISA);
     await on.expectState('number').toMatchObject({ isValid: false, isPotentiallyValid: false });
   });
 
-  it('may be month and year apart, or the security code alone', async () => {
+  it('can split month and year, or be only the security code', async () => {
     await on.create({ number: {}, expirationMonth: {}, expirationYear: {} });
     await on.type('number', VISA);
     await on.type('expirationMonth', '12');
@@ -44,7 +44,7 @@ describe('a field as the merchant asks for it', () => {
     expect(payload?.details).toMatchObject({ expirationMonth: '12', expirationYear: '2030' });
   });
 
-  it('tells the browser what to fill in, and passes what was filled for its neighbours', async () => {
+  it("enables the browser's autofill, and passes on its neighbors' values", async () => {
     await on.create(FIVE);
     const autocomplete = (field: FieldName) => on.input(field).getAttribute('autocomplete');
     expect(await autocomplete('cardholderName')).toBe('cc-name');
@@ -63,13 +63,13 @@ describe('a field as the merchant asks for it', () => {
     await on.expectState('expirationDate').toMatchObject({ isValid: true });
   });
 
-  it('is filled by nobody where autofill is off', async () => {
+  it('is never filled if autofill is off', async () => {
     await on.create(FIVE, { preventAutofill: true });
     expect(await on.input('number').getAttribute('autocomplete')).toBe('off');
     expect(await on.frame('number').locator('input').count()).toBe(1);
   });
 
-  it("wears the merchant's styles, for valid and invalid too, and no others", async () => {
+  it("has the merchant's styles, also for valid and invalid, and no others", async () => {
     await on.create(FIVE, {
       styles: {
         input: { 'font-size': '19px', color: 'rgb(1, 2, 3)', position: 'fixed' },
@@ -94,7 +94,7 @@ describe('a field as the merchant asks for it', () => {
     expect(await look('number', 'color')).toBe('rgb(0, 128, 0)');
   });
 
-  it('takes attributes, classes, a message, and can be cleared', async () => {
+  it('accepts attributes, classes, a message, and can be cleared', async () => {
     await on.create(FIVE);
     await on.type('number', '4111');
     await on.withFields(`setAttribute({ field: 'number', attribute: 'aria-invalid', value: true })`);

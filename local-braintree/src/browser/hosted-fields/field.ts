@@ -7,7 +7,7 @@ import type { FieldName, FieldState } from './fields.ts';
 import { valueOf } from './formatting.ts';
 import { ShapedInput } from './shaped-input.ts';
 
-/** One field in its frame: the input a person types into, bound to the form that all frames share. */
+/** One field in its frame: the input, bound to the form that all frames share. */
 export class Field implements FieldView {
   readonly field: FieldName;
   readonly #form: CardForm;
@@ -49,7 +49,10 @@ export class Field implements FieldView {
     this.fill('');
   }
 
-  /** Sets what `hostedFieldsInstance.setAttribute` allows; the merchant's side has checked name and value. */
+  /**
+   * Sets an attribute that `hostedFieldsInstance.setAttribute` allows; the merchant's side has
+   * validated name and value.
+   */
   setAttribute(attribute: string, value: unknown): void {
     if (constants.allowedAttributes[attribute] === undefined) return;
     if (attribute === 'disabled') this.#input.disabled = String(value) === 'true';

@@ -1,4 +1,4 @@
-/** The fields braintree-web can ask for, by the names it uses for them. */
+/** The fields that braintree-web can request, by its own names. */
 export const FIELD_NAMES = [
   'cardholderName',
   'number',
@@ -14,7 +14,10 @@ export function isFieldName(name: unknown): name is FieldName {
   return FIELD_NAMES.some((known) => known === name);
 }
 
-/** What a merchant may say of one field: braintree-web's `fieldOptions`, without the container, which stays outside. */
+/**
+ * The merchant's options for one field: braintree-web's `fieldOptions`, without the container,
+ * which stays outside.
+ */
 export interface FieldOptions {
   placeholder?: string;
   type?: string;
@@ -28,14 +31,14 @@ export interface FieldOptions {
   supportedCardBrands?: Record<string, boolean>;
 }
 
-/** What the merchant's page answers to FRAME_READY: the options of `hostedFields.create`, less what cannot travel. */
+/** The merchant page's reply to FRAME_READY: the serializable options of `hostedFields.create`. */
 export interface Configuration {
   fields: Partial<Record<FieldName, FieldOptions>>;
   styles?: Record<string, Record<string, string>>;
   preventAutofill?: boolean;
 }
 
-/** The state of a field as events carry it. */
+/** The state of a field in events. */
 export interface FieldState {
   isEmpty: boolean;
   isValid: boolean;
@@ -43,13 +46,13 @@ export interface FieldState {
   isFocused: boolean;
 }
 
-/** Options of braintree-web that these frames do not know. */
+/** Options of braintree-web that these frames lack. */
 export const UNSUPPORTED_OPTIONS = ['maskInput', 'select'];
 
 /**
- * Ends a form that asks for such an option, where the page's bundler did not adapt braintree-web: there
- * `hostedFields.create` has promised the fields before the frames see their options.
- * @throws an Error that names the option
+ * Ends a form that requests such an option, if the page's bundler did not adapt braintree-web:
+ * there `hostedFields.create` has promised the fields before the frames see their options.
+ * @throws Error that names the option
  */
 export function refuseUnsupported({ fields }: Configuration): void {
   for (const [field, options] of Object.entries(fields)) {

@@ -5,8 +5,9 @@ import type { Framebus } from 'framebus/dist/framebus.js';
 const { events, navigationDirections } = constants;
 
 /**
- * Software keyboards and Firefox do not step from one frame into the next by themselves: an invisible input on each
- * side of the field catches the step and asks the merchant's page to move on. Elsewhere the library makes none.
+ * Software keyboards and Firefox do not move from one frame into the next: an invisible input on
+ * each side of the field catches the move and asks the merchant's page to continue it. The library
+ * creates none in other browsers.
  */
 export function addFocusIntercepts(bus: Framebus, componentId: string, field: string): void {
   const intercept = (direction: string) =>

@@ -1,7 +1,7 @@
 import type { CardType } from './card-types.ts';
 import type { FieldName, FieldOptions } from './fields.ts';
 
-/** Groups and longest length where the brand is not known yet. */
+/** The groups and the maximum length for an unknown brand. */
 const UNKNOWN_BRAND = { gaps: [4, 8, 12], lengths: [19] };
 const POSTAL_CODE_MAX = 10;
 const NAME_MAX = 255;
@@ -30,8 +30,8 @@ function cvvLength(cards: readonly CardType[], options: FieldOptions): number {
 }
 
 /**
- * How restricted-input is to shape a field's text, if at all.
- * @param typed what is in the field without the characters that a pattern added.
+ * The pattern by which restricted-input formats a field's text, if any.
+ * @param typed the field's text without the characters that a pattern added.
  */
 export function patternFor(
   field: FieldName,
@@ -57,7 +57,7 @@ export function patternFor(
   }
 }
 
-/** The longest text a field takes, spaces and separators included. */
+/** The longest text of a field, including spaces and separators. */
 export function maxLengthFor(field: FieldName, cards: readonly CardType[], options: FieldOptions): number {
   switch (field) {
     case 'cardholderName':
@@ -74,7 +74,7 @@ export function maxLengthFor(field: FieldName, cards: readonly CardType[], optio
   }
 }
 
-/** A field's text as it is judged and sent: without the spaces that only help the eye. */
+/** A field's text for validation and sending, without its formatting spaces. */
 export function valueOf(field: FieldName, text: string): string {
   switch (field) {
     case 'number':

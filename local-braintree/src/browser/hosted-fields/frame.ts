@@ -1,8 +1,9 @@
 /**
- * The page in each hosted field's iframe. braintree-web loads it once a field, names the iframe after the field and
- * passes the component's id in the address. The merchant's page answers only the first field's FRAME_READY, when all
- * have come; that frame conducts: it owns the form, hands it to its sibling frames directly (they share an origin), and
- * makes the tokenization request. Values never travel through the merchant's page.
+ * The page in each hosted field's iframe. braintree-web loads it once for each field, names the
+ * iframe after the field, and passes the component's id in the address. The merchant's page answers
+ * only the first field's FRAME_READY, once all have loaded. This frame leads: it owns the
+ * form, shares it directly with its sibling frames (they have the same origin), and sends the
+ * tokenization request. Values never pass through the merchant's page.
  */
 import Client from 'braintree-web/client/client.js';
 import type { ClientConfiguration } from 'braintree-web/client/client.js';
@@ -17,10 +18,12 @@ import { addFocusIntercepts } from './focus-intercepts.ts';
 import { tokenize } from './tokenization.ts';
 import type { TokenizeOptions } from './tokenization.ts';
 
-/** What a frame offers to the sibling that conducts. */
+/** The interface of a frame for the leading sibling. */
 interface FieldFrame {
   join(form: CardForm): void;
-  /** The form it belongs to, once it does: for UnionPay's frame, which asks the gateway about the card itself. */
+  /**
+   * Its form, once it has one: for UnionPay's frame, which asks the gateway about the card itself.
+   */
   form(): CardForm | undefined;
 }
 declare global {
@@ -43,7 +46,7 @@ function conduct(configuration: Configuration): void {
   const form = new CardForm(configuration, {
     event: (type, merchantPayload) =>
       bus.emit(events.INPUT_EVENT, { type, merchantPayload: { ...merchantPayload } }),
-    // The library's own types ask for an object; its merchant side takes the digits themselves.
+    // The library's own types require an object; its merchant side accepts the digits themselves.
     bin: (bin) => bus.emit(events.BIN_AVAILABLE, bin as unknown as Record<string, unknown>),
     begun: () => bus.emit(events.CARD_FORM_ENTRY_HAS_BEGUN),
   });
@@ -56,7 +59,10 @@ function conduct(configuration: Configuration): void {
   for (const frame of siblingFrames()) frame.join(form);
 }
 
-/** Every frame of this component, this one included. Frames of other origins or components are passed over. */
+/**
+ * Every frame of this component, including this one. Frames of other origins or components are
+ * skipped.
+ */
 function siblingFrames(): FieldFrame[] {
   const found: FieldFrame[] = [];
   for (let index = 0; index < window.parent.frames.length; index += 1) {
@@ -64,13 +70,13 @@ function siblingFrames(): FieldFrame[] {
       const frame = window.parent.frames[index];
       if (frame?.location.hash === window.location.hash && frame.hostedField) found.push(frame.hostedField);
     } catch {
-      // Another origin's frame: not ours to read.
+      // A frame of another origin is not readable.
     }
   }
   return found;
 }
 
-/** Does what the merchant's page asks of this field, in order, however early it asks. */
+/** Executes the merchant page's commands for this field in order, even early ones. */
 function obey(name: FieldName, joined: Promise<Field>): void {
   const on = (event: string, act: (field: Field, data: Record<string, unknown>) => void) => {
     bus.on(event, (data) => {

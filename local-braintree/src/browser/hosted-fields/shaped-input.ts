@@ -3,7 +3,7 @@ import type { CardType } from './card-types.ts';
 import type { FieldName, FieldOptions } from './fields.ts';
 import { maxLengthFor, patternFor } from './formatting.ts';
 
-/** Keeps an input's text in its field's shape while it is typed: groups of digits, "MM / YY", the longest length. */
+/** Formats an input's text while it is typed: groups of digits, "MM / YY", the maximum length. */
 export class ShapedInput {
   readonly #input: HTMLInputElement;
   readonly #field: FieldName;
@@ -25,7 +25,8 @@ export class ShapedInput {
     this.#restricted = new RestrictedInput({
       element: input,
       pattern: this.#pattern,
-      // A pasted number must meet its own brand's groups, not those of the text it replaces.
+      // A pasted number must be formatted by its own brand's groups, not those of the text it
+      // replaces.
       onPasteEvent: ({ unformattedInputValue }) => {
         this.reshape(cardsFor(unformattedInputValue.replace(/\D/g, '')), unformattedInputValue);
       },
@@ -33,7 +34,7 @@ export class ShapedInput {
     if (field === 'expirationDate') input.addEventListener('keydown', (event) => this.#endMonth(event));
   }
 
-  /** Takes the pattern that the text and the possible brands call for. */
+  /** Applies the pattern for the text and the possible brands. */
   reshape(cards: readonly CardType[], typed?: string): void {
     this.#input.maxLength = maxLengthFor(this.#field, cards, this.#options);
     if (this.#restricted === undefined) return;
@@ -44,7 +45,9 @@ export class ShapedInput {
     this.#restricted.setPattern(pattern);
   }
 
-  /** Puts text in as a browser's autofill does, so that it is shaped and judged like typed text. */
+  /**
+   * Inserts text like a browser's autofill, so that it is formatted and validated like typed text.
+   */
   fill(text: string): void {
     this.#input.value = '';
     this.#input.dispatchEvent(new Event('input', { bubbles: true }));

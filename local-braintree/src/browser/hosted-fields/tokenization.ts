@@ -23,10 +23,13 @@ interface TokenizedCard {
   authenticationInsight?: unknown;
 }
 
-/** What TOKENIZATION_REQUEST is answered with. */
+/** The reply to TOKENIZATION_REQUEST. */
 export type TokenizationReply = [BraintreeErrorShape] | [null, TokenizedCard];
 
-/** Checks the fields and trades them for a nonce. Expected failures are replies with braintree-web's own errors. */
+/**
+ * Validates the fields and exchanges them for a nonce. Expected failures are replies with
+ * braintree-web's own errors.
+ */
 export async function tokenize(
   form: CardForm,
   client: Promise<Client>,
@@ -64,7 +67,8 @@ async function request(
       creditCard: {
         ...cardOf(form, options, fields),
         options: {
-          // A tokenization key may not validate; a client token validates only what it also vaults.
+          // A tokenization key may not validate; a client token validates only cards that it also
+          // vaults.
           validate: client.getConfiguration().authorizationType === 'CLIENT_TOKEN' && options.vault === true,
         },
       },
@@ -86,7 +90,7 @@ async function request(
   ];
 }
 
-/** The request's `creditCard`: what the chosen fields hold, over what the merchant's page passed. */
+/** The request's `creditCard`: the selected fields, merged over the data of the merchant's page. */
 function cardOf(
   form: CardForm,
   options: TokenizeOptions,
@@ -113,7 +117,9 @@ interface FieldError {
   fieldErrors?: FieldError[];
 }
 
-/** Which of the library's errors a failed request is: a refusal of the card is not a gateway out of reach. */
+/**
+ * The library's error for a failed request: a rejected card differs from an unreachable gateway.
+ */
 function tokenizationError(error: unknown): BraintreeErrorShape {
   const { type, code, message, details } = error as RequestError;
   const status = details?.httpStatus ?? 0;

@@ -7,7 +7,7 @@ const on = cardPages();
 describe('typing a card', () => {
   beforeEach(() => on.create(FIVE));
 
-  it('gives a nonce with the details of the card, and never shows the merchant its digits', async () => {
+  it("gives a nonce with the card's details, and never shows the merchant its digits", async () => {
     await on.typeCard();
     const typed = await on.messages();
     expect(typed).toContain('INPUT_EVENT');
@@ -30,7 +30,7 @@ describe('typing a card', () => {
     expect((await on.messages()).replace(/\D/g, '')).not.toContain(VISA);
   });
 
-  it('takes a number that is pasted', async () => {
+  it('accepts a pasted number', async () => {
     await on.input('number').focus();
     await on.input('number').evaluate((input, text) => {
       const clipboardData = new DataTransfer();
@@ -41,7 +41,7 @@ describe('typing a card', () => {
     await on.expectState('number').toMatchObject({ isValid: true });
   });
 
-  it('asks for the four digits of an American Express', async () => {
+  it('requires the four digits of an American Express', async () => {
     await on.type('number', '378282246310005');
     await on.type('cvv', '123');
     await on.expectState('cvv').toMatchObject({ isValid: false, isPotentiallyValid: true });
@@ -49,14 +49,14 @@ describe('typing a card', () => {
     await on.expectState('cvv').toMatchObject({ isValid: true });
   });
 
-  it('takes no more digits than a security code of the brand has', async () => {
+  it("stops at the digits of the brand's security code", async () => {
     await on.type('number', VISA);
     await on.type('cvv', '12345');
     expect(await on.input('cvv').inputValue()).toBe('123');
   });
 });
 
-describe('a text takes its shape while it is typed', () => {
+describe('a text is formatted while it is typed', () => {
   beforeEach(() => on.create({ number: {}, expirationDate: {} }));
 
   it.each([
@@ -64,7 +64,7 @@ describe('a text takes its shape while it is typed', () => {
     ['378282246310005', '3782 822463 10005'],
     ['30569309025904', '3056 930902 5904'],
     ['6200000000000005', '6200 0000 0000 0005'],
-  ])('groups %s as its brand does: %s', async (typed, shown) => {
+  ])('groups %s like its brand: %s', async (typed, shown) => {
     await on.type('number', typed);
     expect(await on.input('number').inputValue()).toBe(shown);
     await on.expectState('number').toMatchObject({ isValid: true });
@@ -76,13 +76,13 @@ describe('a text takes its shape while it is typed', () => {
     ['1/30', '01 / 30'],
     ['530', '05 / 30'],
     ['5/2030', '05 / 2030'],
-  ])('shapes the expiration %s as %s', async (typed, shown) => {
+  ])('formats the expiration %s as %s', async (typed, shown) => {
     await on.type('expirationDate', typed);
     expect(await on.input('expirationDate').inputValue()).toBe(shown);
     await on.expectState('expirationDate').toMatchObject({ isValid: true });
   });
 
-  it('lets everything be deleted again', async () => {
+  it('allows deleting everything again', async () => {
     await on.type('expirationDate', '530');
     for (let count = 0; count < 9; count += 1) await on.input('expirationDate').press('Backspace');
     expect(await on.input('expirationDate').inputValue()).toBe('');
@@ -91,14 +91,14 @@ describe('a text takes its shape while it is typed', () => {
   });
 });
 
-describe('asking for a nonce too early', () => {
+describe('requesting a nonce too early', () => {
   beforeEach(() => on.create(FIVE));
 
-  it('is refused while all is empty', async () => {
+  it('is rejected while all fields are empty', async () => {
     expect(await on.tokenize()).toMatchObject({ code: 'HOSTED_FIELDS_FIELDS_EMPTY', type: 'CUSTOMER' });
   });
 
-  it('names the fields that are not right, and shows them as invalid', async () => {
+  it('names the invalid fields, and shows them as invalid', async () => {
     await on.type('number', VISA);
     await on.type('postalCode', '62701');
     expect(await on.tokenize()).toEqual({
@@ -111,7 +111,7 @@ describe('asking for a nonce too early', () => {
     await on.expectState('cvv').toMatchObject({ isPotentiallyValid: true });
   });
 
-  it('is a network error when the gateway cannot be reached', async () => {
+  it('is a network error if the gateway is unreachable', async () => {
     await on.typeCard();
     await on.page.route('**/payment_methods/credit_cards*', (route) => route.abort());
     expect(await on.tokenize()).toMatchObject({
@@ -120,7 +120,7 @@ describe('asking for a nonce too early', () => {
     });
   });
 
-  it('is a failed tokenization when the gateway refuses the card', async () => {
+  it('is a failed tokenization if the gateway rejects the card', async () => {
     await on.typeCard();
     await on.page.route('**/payment_methods/credit_cards*', (route) =>
       route.fulfill({ status: 422, json: { error: { message: 'Credit card is invalid' }, fieldErrors: [] } }),
@@ -135,7 +135,7 @@ describe('asking for a nonce too early', () => {
 describe('focus', () => {
   beforeEach(() => on.create(FIVE));
 
-  it('steps through the fields in the order of the page, forward and back', async () => {
+  it('moves through the fields in page order, forward and back', async () => {
     const focused = () =>
       on.page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id);
     await on.page.locator('#before').focus();
@@ -158,7 +158,7 @@ describe('focus', () => {
     expect(await on.input('postalCode').inputValue()).toBe('62701');
   });
 
-  it("follows the merchant's word and a press on the label", async () => {
+  it("follows the merchant's call and a click on the label", async () => {
     const isFocused = (field: FieldName) => on.expectState(field).toMatchObject({ isFocused: true });
     await on.withFields(`focus('cvv')`);
     await isFocused('cvv');

@@ -7,16 +7,16 @@ export interface Verdict {
   isPotentiallyValid: boolean;
 }
 
-/** What a field's validity depends on besides its own value. */
+/** The context of a field's validity besides its own value. */
 export interface ValidationContext {
   options: FieldOptions;
-  /** The brands the number could be. */
+  /** The brands that the number may belong to. */
   cards: readonly CardType[];
   hasNumberField: boolean;
   accepts: (card: CardType) => boolean;
 }
 
-/** hosted-fields/shared/constants.js: a card may be dated at most this many years ahead. */
+/** hosted-fields/shared/constants.js: the maximum number of years to a card's expiration. */
 const MAX_EXPIRATION_YEAR_AGE = 19;
 const CVV_SIZE_MIN = 3;
 const CVV_SIZE_MAX = 4;
@@ -50,7 +50,7 @@ const VALIDATORS: Record<FieldName, (value: string, context: ValidationContext) 
     cardValidator.postalCode(value, options.minlength === undefined ? {} : { minLength: options.minlength }),
 };
 
-/** Judges one field's value as braintree-web's `hostedFieldsFieldData` describes it. */
+/** Validates one field's value as braintree-web's `hostedFieldsFieldData` describes it. */
 export function validate(field: FieldName, value: string, context: ValidationContext): Verdict {
   const { isValid, isPotentiallyValid } = VALIDATORS[field](value, context);
   return { isValid, isPotentiallyValid };

@@ -1,6 +1,6 @@
 type Child = HTMLElement | string;
 
-/** Makes an element of this kind with these properties and children. */
+/** Creates an element with properties and children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
@@ -11,14 +11,14 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A style sheet that no content policy of the page is against: it is made, not written into the page. */
+/** A constructed style sheet, which no content security policy of the page blocks. */
 export function css(strings: TemplateStringsArray): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(strings.join(''));
   return sheet;
 }
 
-/** A shadow root, where the page's own styles do not reach. */
+/** A shadow root, which the page's own styles do not affect. */
 export function styledRoot(host: HTMLElement, styles: CSSStyleSheet): ShadowRoot {
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styles];

@@ -1,6 +1,5 @@
 import { css } from './element.ts';
 
-/** How a payment sheet looks. */
 export const paymentSheetStyles = css`
   :host {
     --paper: oklch(99% 0.002 250);

@@ -1,31 +1,31 @@
 /**
- * What stands in for a wallet's payment sheet: a dialog that says what it is, offers test cards or accounts, and lets
- * anyone who tries it out approve, cancel, or let the wallet fail.
+ * The stand-in for a wallet's payment sheet: a dialog that says that it is one, offers test cards
+ * or accounts, and lets a tester approve, cancel, or make the wallet fail.
  */
 import { element, styledRoot } from './element.ts';
 import { paymentSheetStyles } from './payment-sheet-styles.ts';
 
 export interface PaymentSheetRequest<Choice> {
-  /** The sheet has a page of its own, instead of lying over the merchant's. */
+  /** The sheet is a separate page, instead of covering the merchant's. */
   readonly isAlone?: boolean;
-  /** Whose sheet this one stands in for. */
+  /** The wallet whose sheet this one replaces. */
   readonly wallet: string;
   readonly merchantName: string;
-  /** What the sheet is for, where that is not to pay the merchant. */
+  /** The purpose of the sheet, if it is not to pay the merchant. */
   readonly title?: string;
-  /** What is paid, the total last; none where nothing is paid yet. */
+  /** The amounts, with the total last; empty if nothing is paid yet. */
   readonly lines: readonly PaymentSheetLine[];
-  /** What there is to pay with, by the words above it. */
+  /** The payment options, below this text. */
   readonly legend: string;
   readonly choices: readonly PaymentSheetChoice<Choice>[];
-  /** The merchant is given an email address, too, which the sheet shows. */
+  /** The merchant also gets an email address, which the sheet shows. */
   readonly asksEmail?: boolean;
 }
 
 interface PaymentSheetChoice<Choice> {
   readonly value: Choice;
   readonly name: string;
-  /** What comes of paying with it. */
+  /** The result of paying with it. */
   readonly outcome: string;
 }
 
@@ -36,17 +36,20 @@ export interface PaymentSheetLine {
 
 type PaymentSheetOutcome<Choice> =
   | { readonly kind: 'approved'; readonly choice: Choice; readonly email: string }
-  /** The wallet's own work is to go wrong. */
+  /** The wallet's own work must fail. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'cancelled' };
 
 export interface PaymentSheet<Choice> {
-  /** What was pressed. After a press the sheet stays, busy, until it is closed; cancelled, it is gone at once. */
+  /**
+   * The result of the click. After an approval the sheet stays, busy, until it is closed; after a
+   * cancel it closes right away.
+   */
   readonly outcome: Promise<PaymentSheetOutcome<Choice>>;
   close(): void;
 }
 
-/** The payer's address until another one is typed. */
+/** The payer's default address. */
 const SHARED_EMAIL = 'wallet@example.com';
 
 export function openPaymentSheet<Choice>(request: PaymentSheetRequest<Choice>): PaymentSheet<Choice> {

@@ -1,7 +1,7 @@
-/** A card in the wallet of anyone who tries out a payment sheet; the numbers are Braintree's documented test numbers. */
+/** A card in the tester's wallet; the numbers are Braintree's documented test numbers. */
 export interface TestCard {
   readonly number: string;
-  /** As Braintree's configuration names it. */
+  /** The name in Braintree's configuration. */
   readonly network: 'visa' | 'mastercard' | 'amex' | 'discover';
   readonly name: string;
   readonly outcome: string;
@@ -15,8 +15,8 @@ const TEST_CARDS: readonly TestCard[] = [
 ];
 
 /**
- * What a payment sheet offers to pay with.
- * @param networks those that the merchant takes, e.g. `visa`
+ * The cards in a payment sheet.
+ * @param networks that the merchant accepts, e.g. `visa`
  */
 export function testCards(networks: readonly string[]) {
   return {

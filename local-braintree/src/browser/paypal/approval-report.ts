@@ -1,4 +1,4 @@
-/** What the approval page tells PayPal's script, which opened it. */
+/** The approval page's message to PayPal's script, which opened it. */
 export type ApprovalReport =
   | { readonly kind: 'approved'; readonly payerId: string; readonly paymentId: string }
   | { readonly kind: 'cancelled' }
@@ -6,7 +6,7 @@ export type ApprovalReport =
 
 const NAME = 'local-braintree:paypal';
 
-/** The report among all the messages that a page gets. */
+/** Distinguishes the report from a page's other messages. */
 export const approvalReport = {
   write: (report: ApprovalReport) => ({ [NAME]: report }),
   /** @returns undefined for any other message */

@@ -4,20 +4,21 @@ import type { ApprovalReport } from './approval-report.ts';
 import { overlayStyles } from './overlay-styles.ts';
 
 const SIZE = { width: 500, height: 640 };
-/** A window says nothing when it is closed: it is looked at. */
+/** A closing window sends no event, so it is polled. */
 const CLOSED_POLL_MS = 200;
 
 export interface ApprovalWindow {
-  /** What the payer did; closing the window, or the overlay, is cancelling. */
+  /** The payer's action; closing the window, or the overlay, cancels. */
   readonly outcome: Promise<ApprovalReport>;
-  /** Brings the payer to the payment with this token, an order's or an agreement's. */
+  /** Shows the payer the payment with this token, an order's or an agreement's. */
   show(token: string): void;
   close(): void;
 }
 
 /**
- * Opens PayPal's page, with an overlay on the merchant's meanwhile. Call in the press, for browsers open windows in a
- * press alone; where one is blocked all the same, the page comes in a frame on the overlay, as PayPal's does.
+ * Opens PayPal's page, with an overlay on the merchant's. Call during the click, because browsers
+ * open windows only then; if one is blocked anyway, the page opens in a frame on the overlay, like
+ * PayPal's.
  * @param page the approval page's address
  */
 export function openApprovalWindow(page: string): ApprovalWindow {
@@ -50,14 +51,14 @@ export function openApprovalWindow(page: string): ApprovalWindow {
   };
 }
 
-/** In the middle of the merchant's window. */
+/** Centers it in the merchant's window. */
 function features(): string {
   const left = window.screenX + Math.max(0, (window.outerWidth - SIZE.width) / 2);
   const top = window.screenY + Math.max(0, (window.outerHeight - SIZE.height) / 2);
   return `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`;
 }
 
-/** Lies over the merchant's page as long as the payer is at PayPal's. */
+/** Covers the merchant's page while the payer is at PayPal's. */
 function openOverlay(
   popup: Window | undefined,
   frame: HTMLIFrameElement | undefined,

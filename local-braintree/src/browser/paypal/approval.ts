@@ -1,15 +1,16 @@
 /**
- * The page that stands in for PayPal's own, in a window of its own or in a frame over the merchant's page: it says what is
- * asked for, and lets anyone who tries it out approve, cancel or let PayPal fail. PayPal's script waits for what it reports.
+ * The stand-in for PayPal's own page, in a window or in a frame over the merchant's page: it shows
+ * the request, and lets a tester approve, cancel or make PayPal fail. PayPal's script waits for its
+ * report.
  */
 import { openPaymentSheet } from '../payment-sheet/payment-sheet.ts';
 import { approvalReport } from './approval-report.ts';
 import type { ApprovalReport } from './approval-report.ts';
 
-/** What local-braintree says of a payment: http/paypal-site.ts. */
+/** local-braintree's answer about a payment: http/paypal-site.ts. */
 interface Payment {
   merchantName: string;
-  /** Null where only later payments are agreed to. */
+  /** Null if only later payments are agreed to. */
   amount: string | null;
   currency: string;
   asksForAgreement: boolean;
@@ -18,7 +19,10 @@ interface Payment {
 
 const parameters = new URLSearchParams(location.search);
 const token = parameters.get('token') ?? parameters.get('ba_token');
-/** Opened in the press, before there is a token, the page waits for its script to bring it here again with one. */
+/**
+ * Opened during the click, before there is a token, the page waits until its script navigates it
+ * here again with one.
+ */
 if (token !== null) void ask(token);
 
 async function ask(token: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { css } from '../payment-sheet/element.ts';
 
-/** How PayPal's button would look. */
+/** The styles of PayPal's button. */
 export const buttonStyles = css`
   :host {
     display: block;

@@ -3,7 +3,7 @@ import { openApprovalWindow } from './approval-window.ts';
 import type { ApprovalWindow } from './approval-window.ts';
 import { buttonStyles } from './button-styles.ts';
 
-/** What PayPal tells of an approval; `tokenizePayment` of braintree-web takes it as it is. */
+/** PayPal's approval data; braintree-web's `tokenizePayment` accepts it unchanged. */
 interface Approval {
   readonly payerID: string;
   readonly paymentID?: string;
@@ -11,7 +11,7 @@ interface Approval {
   readonly billingToken?: string;
 }
 
-/** As much of the options as a page that pays through Braintree gives. https://developer.paypal.com/sdk/js/reference/ */
+/** The options that a page with Braintree uses. https://developer.paypal.com/sdk/js/reference/ */
 export interface ButtonsOptions {
   readonly fundingSource?: string;
   readonly style?: { readonly height?: number; readonly borderRadius?: number };
@@ -29,7 +29,7 @@ const MAXIMUM_HEIGHT_PX = 55;
 const MINIMUM_HEIGHT_PX = 25;
 const DEFAULT_HEIGHT_PX = 44;
 
-/** `paypal.Buttons`, for the one payment method that the stand-in has: a PayPal account. */
+/** `paypal.Buttons`, for the stand-in's only payment method: a PayPal account. */
 export class PayPalButtons {
   readonly #options: ButtonsOptions;
   readonly #approvalPage: string;

@@ -1,6 +1,6 @@
 import { css } from '../payment-sheet/element.ts';
 
-/** How the overlay looks that lies over the merchant's page. */
+/** The styles of the overlay on the merchant's page. */
 export const overlayStyles = css`
   dialog {
     box-sizing: border-box;

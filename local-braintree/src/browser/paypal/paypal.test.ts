@@ -11,7 +11,9 @@ beforeEach(async () => {
 const ONCE = { flow: 'checkout', intent: 'capture', currency: 'USD', amount: '13.37', displayName: 'A shop' };
 const LATER = { flow: 'vault', displayName: 'A shop' };
 
-/** A page that asks for PayPal as Braintree's guide has it. What comes of its button is `window.outcome`. */
+/**
+ * A page that requests PayPal as in Braintree's guide. Its button's outcome is `window.outcome`.
+ */
 async function offerPayPal(payment: object): Promise<void> {
   await on.page.evaluate(
     async ({ authorization, payment }) => {
@@ -36,7 +38,7 @@ async function offerPayPal(payment: object): Promise<void> {
   );
 }
 
-/** As much of PayPal's script as the page uses. */
+/** The parts of PayPal's script that the page uses. */
 interface StandIn {
   FUNDING: { PAYPAL: string };
   Buttons: (options: {
@@ -64,14 +66,14 @@ async function approve(account = 'jane.doe@paypal.example'): Promise<{ nonce: st
   return (await outcome()) as { nonce: string };
 }
 
-/** A window that is closed in the middle of its first loading may stay open. */
+/** A window that is closed during its first load may stay open. */
 async function closeOnceShown(popup: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Cancel' }).waitFor();
   await popup.close();
 }
 
 describe('a payment with PayPal', () => {
-  it('is approved in a window that says that it is none, and pays once', async () => {
+  it('is approved in a window that calls itself a stand-in, and pays once', async () => {
     await offerPayPal(ONCE);
     const popup = await press();
     const sheet = popup.getByRole('dialog', { name: 'Pay A shop' });
@@ -91,7 +93,7 @@ describe('a payment with PayPal', () => {
     });
   });
 
-  it('that is for once cannot be kept', async () => {
+  it('for one payment cannot be saved', async () => {
     await offerPayPal(ONCE);
     const { nonce } = await approve();
     const { customer } = await on.site.sdk.customer.create({});
@@ -105,7 +107,7 @@ describe('a payment with PayPal', () => {
   it.each([
     ['agreed to for later', LATER],
     ['made once and agreed to for later', { ...ONCE, requestBillingAgreement: true }],
-  ])('%s can be kept', async (_, payment) => {
+  ])('%s can be saved', async (_, payment) => {
     await offerPayPal(payment);
     const { nonce } = await approve('grace.hopper@paypal.example');
     const { customer } = await on.site.sdk.customer.create({});
@@ -131,7 +133,7 @@ describe('a payment with PayPal', () => {
     ["on PayPal's page", (popup) => popup.getByRole('button', { name: 'Cancel' }).click()],
     ['by closing the window', closeOnceShown],
     ["on the merchant's page", () => on.page.getByRole('button', { name: 'Close' }).click()],
-  ])('is cancelled %s', async (_, cancel) => {
+  ])('is canceled %s', async (_, cancel) => {
     await offerPayPal(ONCE);
     const popup = await press();
     await cancel(popup);
@@ -139,13 +141,13 @@ describe('a payment with PayPal', () => {
     await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
-  it('fails where that is asked for', async () => {
+  it('fails on request', async () => {
     await offerPayPal(ONCE);
     await (await press()).getByRole('button', { name: 'Let it fail' }).click();
     expect(await outcome()).toMatch(/asked to fail/);
   });
 
-  it('comes in a frame where the browser blocks the window', async () => {
+  it('opens in a frame if the browser blocks the window', async () => {
     await on.page.evaluate(() => Object.assign(window, { open: () => null }));
     await offerPayPal(ONCE);
     await on.page.getByRole('button', { name: 'PayPal' }).click();
@@ -155,8 +157,8 @@ describe('a payment with PayPal', () => {
   });
 });
 
-describe('what braintree-web says', () => {
-  /** What a call of the library answers, or the code of the error that it throws. */
+describe("braintree-web's result", () => {
+  /** The library's result, or the code of its error. */
   const ask = (
     method: 'createPayment' | 'tokenizePayment',
     options: object,
@@ -178,11 +180,11 @@ describe('what braintree-web says', () => {
   it.each([
     ['no amount', { ...ONCE, amount: 'much' }],
     ['no currency', { ...ONCE, currency: 'dollars' }],
-  ])('of a payment with %s is PAYPAL_INVALID_PAYMENT_OPTION', async (_, payment) => {
+  ])('for a payment with %s is PAYPAL_INVALID_PAYMENT_OPTION', async (_, payment) => {
     expect(await ask('createPayment', payment)).toBe('PAYPAL_INVALID_PAYMENT_OPTION');
   });
 
-  it('of a payment that cannot be made is what its client says', async () => {
+  it("for an impossible payment is its client's error", async () => {
     await on.site.fail({ call: 'paypalCheckout.createPayment', kind: 'status', status: 500 });
     expect(await ask('createPayment', ONCE)).toBe('CLIENT_GATEWAY_NETWORK');
   });
@@ -190,17 +192,17 @@ describe('what braintree-web says', () => {
   it.each([
     ['is unknown', { paymentID: 'PAYID-X', payerID: 'LOCALPAYERJANE' }],
     ['was never agreed to', { billingToken: 'BA-X', payerID: 'LOCALPAYERJANE' }],
-  ])('of an approval that %s is CLIENT_REQUEST_ERROR', async (_, approval) => {
+  ])('for an approval that %s is CLIENT_REQUEST_ERROR', async (_, approval) => {
     expect(await ask('tokenizePayment', approval)).toBe('CLIENT_REQUEST_ERROR');
   });
 
-  it('of a payment nobody approved is CLIENT_REQUEST_ERROR', async () => {
+  it('for a payment without an approval is CLIENT_REQUEST_ERROR', async () => {
     const orderID = await ask('createPayment', ONCE);
     const approval = { orderID, payerID: 'LOCALPAYERJANE' };
     expect(await ask('tokenizePayment', approval)).toBe('CLIENT_REQUEST_ERROR');
   });
 
-  it('of a merchant without PayPal is PAYPAL_NOT_ENABLED', async () => {
+  it('for a merchant without PayPal is PAYPAL_NOT_ENABLED', async () => {
     const without = await openMerchantSite({ paypal: false });
     const other = await without.openPage();
     const said = await other.evaluate(async (authorization) => {

@@ -1,6 +1,7 @@
 /**
- * Stands in for PayPal's script, https://www.paypal.com/sdk/js: buttons that open an approval page of our own. It takes
- * the parameters of the real one in its address, and does what they say of the flow no differently.
+ * The stand-in for PayPal's script, https://www.paypal.com/sdk/js: buttons that open our own
+ * approval page. It accepts the real script's parameters in its address, and follows those about
+ * the flow.
  */
 import { FUNDING, PayPalButtons } from './buttons.ts';
 import type { ButtonsOptions } from './buttons.ts';

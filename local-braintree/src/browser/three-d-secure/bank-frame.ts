@@ -10,7 +10,7 @@ export function bankFrame(address: string): HTMLIFrameElement {
   return frame;
 }
 
-/** What was pressed on the bank's page; messages from anyone else are ignored. */
+/** The choice on the bank's page; messages from other senders are ignored. */
 export function whenAnswered(frame: HTMLIFrameElement): Promise<ChallengeAnswer> {
   return new Promise((resolve) => {
     const listen = ({ source, origin, data }: MessageEvent) => {

@@ -1,4 +1,7 @@
-/** The page of a bank's challenge: asks who is paying, and tells the script that framed it what was pressed. */
+/**
+ * The page of a bank's challenge: asks who is paying, and reports the choice to the script that
+ * framed it.
+ */
 import type { ChallengeAnswer } from './challenge.ts';
 
 const challenge = location.hash.slice(1);
@@ -8,7 +11,7 @@ const complaint = document.querySelector('[role=alert]');
 for (const button of buttons) {
   button.addEventListener('click', () => void press(button.value as ChallengeAnswer['pressed']));
 }
-// They are shown disabled: a press before anybody listens would be lost.
+// The buttons start disabled: a click before the listener exists would be lost.
 setBusy(false);
 
 async function press(pressed: ChallengeAnswer['pressed']): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * As much of Cardinal's script as braintree-web uses (`three-d-secure/external/frameworks/songbird.js`,
- * `inline-iframe.js`).
+ * The parts of Cardinal's script that braintree-web uses
+ * (`three-d-secure/external/frameworks/songbird.js`, `inline-iframe.js`).
  */
 import type { ChallengeAnswer } from './challenge.ts';
 import { bankFrame, whenAnswered } from './bank-frame.ts';
@@ -14,7 +14,7 @@ interface Configuration {
 
 interface ChallengeData {
   readonly AcsUrl: string;
-  /** What the bank knows the challenge by. */
+  /** The bank's id of the challenge. */
   readonly Payload: string;
 }
 
@@ -27,14 +27,14 @@ export interface Cardinal {
   setup(type: 'init', data: { readonly jwt: string }): void;
   on(event: string, handler: Handler): void;
   off(event: string): void;
-  /** Lets the card's issuer look at the device; here, at nothing. */
+  /** Lets the card's issuer inspect the device; a no-op here. */
   trigger(event: 'bin.process', bin: string): Promise<{ Status: boolean }>;
   continue(type: 'cca', challenge: ChallengeData, order: OrderData): void;
 }
 
-/** The user turned back before the bank had an answer. */
+/** The user closed the dialog before the bank had an answer. */
 const CANCELED = { ErrorNumber: 10011, ErrorDescription: 'Canceled by user' };
-/** The bank was told so by the user: `ChallengeCancel` of EMV 3-D Secure. */
+/** The user canceled at the bank: `ChallengeCancel` of EMV 3-D Secure. */
 const CANCELED_AT_BANK = '01';
 
 export function createCardinal(): Cardinal {
@@ -66,7 +66,7 @@ export function createCardinal(): Cardinal {
       framework = payment?.framework ?? 'cardinal';
     },
     setup() {
-      // The code that sets it up listens for more than this one event, and begins to right afterwards.
+      // The caller registers its other listeners only after this event, synchronously.
       queueMicrotask(() => emit('payments.setupComplete', { sessionId: crypto.randomUUID() }));
     },
     on(event, handler) {
@@ -95,7 +95,7 @@ async function challengeInDialog(address: string, emit: Emit): Promise<Challenge
   return answer;
 }
 
-/** The merchant's page puts what it is given wherever it likes. */
+/** The merchant's page places the frame anywhere. */
 async function challengeInPage(address: string, emit: Emit): Promise<ChallengeAnswer> {
   const id = `bank-${crypto.randomUUID()}`;
   const template = `<div id="${id}"></div>`;

@@ -55,7 +55,7 @@ const styles = css`
   }
 `;
 
-/** Frames the bank's page in a dialog over everything. Closing it is turning back. */
+/** Shows the bank's page in a dialog over everything. Closing it cancels. */
 export function openChallengeDialog(address: string): { answer: Promise<ChallengeAnswer | 'cancelled'> } {
   const host = element('div');
   const title = element('h2', { id: 'title' }, 'Your bank asks');

@@ -1,7 +1,7 @@
-/** What the bank's page tells the script that framed it. */
+/** The bank page's message to the script that framed it. */
 export interface ChallengeAnswer {
   readonly source: 'local-braintree-bank';
-  /** The outcome, sealed for the gateway. */
+  /** The outcome, signed for the gateway. */
   readonly jwt: string;
   readonly pressed: 'confirm' | 'refuse' | 'cancel';
 }

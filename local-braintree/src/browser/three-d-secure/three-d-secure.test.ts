@@ -10,7 +10,7 @@ const on = merchantPages();
 
 type Outcome = ThreeDSecureVerifyPayload & { code?: string; type?: string; canceled?: boolean };
 
-/** As the card fields get it. */
+/** Tokenizes a card like the card fields. */
 async function tokenize(number: string): Promise<string> {
   const token = JSON.parse(Buffer.from(on.site.clientToken, 'base64').toString()) as Record<string, string>;
   const reply = await fetch(`${token['clientApiUrl']}/v1/payment_methods/credit_cards`, {
@@ -25,7 +25,10 @@ async function tokenize(number: string): Promise<string> {
   return creditCards[0]?.nonce ?? '';
 }
 
-/** Begins to verify a card as Braintree's guide has it; the outcome is `window.outcome`, or an error's code. */
+/**
+ * Starts the verification of a card as in Braintree's guide; the outcome is `window.outcome`, or an
+ * error's code.
+ */
 async function begin(number: string, version = '2', nonce?: string): Promise<void> {
   await on.page.evaluate(
     async ({ authorization, bin, version, nonce }) => {
@@ -36,7 +39,7 @@ async function begin(number: string, version = '2', nonce?: string): Promise<voi
         try {
           const secure = await threeDSecure.create({ client: braintree, version: version as '2' });
           secure.on('customer-canceled', () => (canceled = true));
-          // Not in the library's types: the page is given the frame to put wherever it likes.
+          // Missing in the library's types: the page gets the frame to place anywhere.
           const inline = secure as unknown as {
             on(event: string, put: (payload: { element: HTMLElement }, next: () => void) => void): void;
           };
@@ -71,7 +74,10 @@ const outcome = () => on.page.evaluate(() => (window as unknown as { outcome: Pr
 const bank = () => on.page.frameLocator('iframe[title="Your bank"]');
 const press = (name: string) => bank().getByRole('button', { name }).click();
 
-/** What the merchant's server sees of a nonce, and what comes of paying with it where 3-D Secure is required. */
+/**
+ * The merchant server's view of a nonce, and the result of paying with it if 3-D Secure is
+ * required.
+ */
 async function serverSees(nonce: string) {
   const { threeDSecureInfo } = await on.site.sdk.paymentMethodNonce.find(nonce);
   const { success, transaction } = await on.site.sdk.transaction.sale({
@@ -134,13 +140,13 @@ describe('a card whose bank asks the payer', () => {
     expect(await on.page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('is told by the library that the payer cancelled at the bank', async () => {
+  it("gets the library's notice if the payer cancels at the bank", async () => {
     await begin(CHALLENGED);
     await press('Cancel the payment');
     expect(await outcome()).toMatchObject({ canceled: true, liabilityShifted: false });
   });
 
-  it.each(['Escape', 'its button'])('closed by %s, is cancelled by the user', async (by) => {
+  it.each(['Escape', 'its button'])('closed by %s, is canceled by the user', async (by) => {
     await begin(CHALLENGED);
     await bank().getByRole('button', { name: 'Yes, it is me' }).waitFor();
     const close = on.page.getByRole('button', { name: 'Close, and do not pay' });
@@ -148,14 +154,14 @@ describe('a card whose bank asks the payer', () => {
     expect(await outcome()).toEqual({ code: 'THREEDS_CARDINAL_SDK_CANCELED', type: 'CUSTOMER' });
   });
 
-  it('asks in the page itself where the merchant frames it there', async () => {
+  it('asks in the page itself if the merchant frames it there', async () => {
     await begin(CHALLENGED, '2-inline-iframe');
     await press('Yes, it is me');
     expect(await outcome()).toMatchObject({ liabilityShifted: true });
     expect(await on.page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('answers no challenge but its own', async () => {
+  it('ignores other challenges', async () => {
     const reply = await fetch(`${on.site.origin}/braintree/bank/answers`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -165,14 +171,14 @@ describe('a card whose bank asks the payer', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('at the lookup is THREEDS_LOOKUP_ERROR', async () => {
+describe('a failure', () => {
+  it('of the lookup is THREEDS_LOOKUP_ERROR', async () => {
     await on.site.fail({ call: 'threeDSecure.lookup', kind: 'status', status: 500 });
     await begin('4000000000002701');
     expect(await outcome()).toEqual({ code: 'THREEDS_LOOKUP_ERROR', type: 'UNKNOWN' });
   });
 
-  it('with a second verification beside the first is THREEDS_AUTHENTICATION_IN_PROGRESS', async () => {
+  it('of a second parallel verification is THREEDS_AUTHENTICATION_IN_PROGRESS', async () => {
     const nonce = await tokenize(CHALLENGED);
     const second = await on.page.evaluate(
       async ({ authorization, nonce, bin }) => {
@@ -194,14 +200,14 @@ describe('what goes wrong', () => {
 
 describe('versions', () => {
   it.each(['2', '2-cardinal-modal', '2-bootstrap3-modal', '2-inline-iframe'])(
-    '%s is taken',
+    '%s is accepted',
     async (version) => {
       await begin('4000000000002701', version);
       expect(await outcome()).toMatchObject({ liabilityShifted: true });
     },
   );
 
-  it('1 is refused', async () => {
+  it('1 is rejected', async () => {
     await begin('4000000000002701', '1');
     expect(await outcome()).toEqual({ code: 'THREEDS_UNSUPPORTED_VERSION', type: 'MERCHANT' });
   });
@@ -240,12 +246,12 @@ describe('a nonce', () => {
     ['fake-three-d-secure-two-visa-error-on-lookup-nonce', 'lookup_error'],
     ['fake-three-d-secure-two-visa-timeout-on-lookup-nonce', 'lookup_failed_acs_error'],
     ['fake-three-d-secure-visa-failed-authentication-nonce', 'authenticate_failed'],
-  ])('for tests is authenticated already: %s', async (nonce, status) => {
+  ])('for tests is already authenticated: %s', async (nonce, status) => {
     const { info, success } = await serverSees(nonce);
     expect([info?.status, success]).toEqual([status, status === 'authenticate_successful']);
   });
 
-  it('that was never authenticated is sold without it, but not where it is required', async () => {
+  it('without an authentication pays, unless 3-D Secure is required', async () => {
     const { info, transaction } = await serverSees('fake-valid-visa-nonce');
     expect([info ?? null, transaction.gatewayRejectionReason]).toEqual([null, 'three_d_secure']);
     const plain = await on.site.sdk.transaction.sale({
@@ -267,13 +273,13 @@ describe('a merchant without 3-D Secure', () => {
         .catch((error: { code: string }) => error.code);
     }, authorization);
 
-  it('is told so', async () => {
+  it('gets an error', async () => {
     const without = await openMerchantSite({ threeDSecure: false });
     expect(await made(await without.openPage(), without.clientToken)).toBe('THREEDS_NOT_ENABLED_FOR_V2');
     await without.close();
   });
 
-  it('but with what version 2 needs is told THREEDS_NOT_ENABLED', async () => {
+  it("that uses version 2's options gets THREEDS_NOT_ENABLED", async () => {
     const shop = await on.site.openPage();
     await shop.route('**/configuration*', async (route) => {
       const reply = await route.fetch();

@@ -1,6 +1,7 @@
 /**
- * The hidden page that braintree-web's UnionPay component puts beside the card fields: it takes the card from their own frames,
- * which share an origin with it, and asks the gateway. So the card never travels through the merchant's page.
+ * The hidden page that braintree-web's UnionPay component adds beside the card fields: it reads the
+ * card from their frames, which share its origin, and asks the gateway. Thus the card never passes
+ * through the merchant's page.
  */
 import Client from 'braintree-web/client/client.js';
 import type { ClientConfiguration } from 'braintree-web/client/client.js';
@@ -15,14 +16,14 @@ const { events } = constants;
 const [, channel = ''] = window.name.split('_');
 const bus = new Framebus({ channel, targetFrames: [window.parent] });
 
-/** A card as UnionPay's calls take it. */
+/** A card in the format of UnionPay's calls. */
 interface EnteredCard {
   number: string;
   cvv?: string;
   expirationDate?: string;
 }
 
-/** The card fields in the merchant's page that the call is about: their component's channel is their address's. */
+/** The card fields that the call is about: their address contains their component's channel. */
 function findCardForm({ _bus }: { _bus?: { channel?: string } } = {}): CardForm | undefined {
   for (let index = 0; index < window.parent.frames.length; index += 1) {
     try {
@@ -30,7 +31,7 @@ function findCardForm({ _bus }: { _bus?: { channel?: string } } = {}): CardForm 
       const form = frame?.location.hash === `#${_bus?.channel}` ? frame.hostedField?.form() : undefined;
       if (form !== undefined) return form;
     } catch {
-      // Another origin's frame: not ours to read.
+      // A frame of another origin is not readable.
     }
   }
   return undefined;
@@ -45,7 +46,10 @@ function cardOf(form: CardForm): EnteredCard {
   };
 }
 
-/** Answers one of the component's calls: with what the gateway says of the card, or the library's own error. */
+/**
+ * Answers one of the component's calls, with the gateway's data about the card or the library's own
+ * error.
+ */
 function answer(
   event: string,
   ask: (card: EnteredCard, options: Record<string, unknown>) => Promise<unknown>,

@@ -1,12 +1,12 @@
 /**
- * Stands in for Plaid Link's link-initialize.js, as braintree-web's module us-bank-account drives it: the global `Plaid` makes a
- * dialog in which the donor signs in at their bank and chooses an account. This one says that it is none of Plaid's.
- * plaid.com/docs/link/web
+ * The stand-in for Plaid Link's link-initialize.js, as braintree-web's module us-bank-account uses
+ * it: the global `Plaid` creates a dialog in which the donor signs in at their bank and selects an
+ * account. The dialog identifies itself as a stand-in. plaid.com/docs/link/web
  */
 import { openPaymentSheet } from '../payment-sheet/payment-sheet.ts';
 
 interface LinkOptions {
-  /** Who asks for the account. */
+  /** The name of the requesting merchant. */
   readonly clientName: string;
   readonly key: string;
   readonly onSuccess: (publicToken: string, metadata: Metadata) => void;
@@ -37,7 +37,7 @@ async function open({ clientName, onSuccess, onExit }: LinkOptions): Promise<voi
   const outcome = await sheet.outcome;
   sheet.close();
   if (outcome.kind === 'cancelled') return onExit();
-  // What the gateway does not know of: its refusal is how a sign-in fails.
+  // An account that the gateway does not know: its rejection makes the sign-in fail.
   const name = outcome.kind === 'approved' ? outcome.choice : 'unknown';
   const subtype = outcome.kind === 'approved' ? outcome.choice : 'checking';
   const id = crypto.randomUUID();
@@ -45,7 +45,7 @@ async function open({ clientName, onSuccess, onExit }: LinkOptions): Promise<voi
 }
 
 const Plaid = {
-  /** @throws Error when it is set up without what the real one needs */
+  /** @throws Error if a parameter that the real one needs is missing */
   create(options: LinkOptions): { open(): void } {
     for (const name of ['clientName', 'key', 'onSuccess'] as const) {
       if (!options[name]) throw new Error(`Plaid.create needs ${name}.`);

@@ -8,7 +8,7 @@ beforeEach(async () => {
   });
 });
 
-/** What the library makes of a refusal in a GraphQL reply, whose status is 200. */
+/** The library's error for a rejection in a GraphQL reply, whose status is 200. */
 const REFUSED = 'US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR';
 
 const owner = {
@@ -24,7 +24,10 @@ const details = {
   accountNumber: '1000000000',
 };
 
-/** What the real library makes of an account: its payload, or its error's code. `outcome` is told once it is known. */
+/**
+ * The real library's result for an account: its payload, or its error's code. `outcome` is set once
+ * it is known.
+ */
 function tokenize(options: object): Promise<void> {
   return on.page.evaluate(
     async ({ authorization, options }) => {
@@ -44,7 +47,7 @@ const signIn = () => tokenize({ bankLogin: { ...owner, displayName: 'The merchan
 const sheet = () => on.page.getByRole('dialog', { name: 'Connect your bank to The merchant' });
 const choose = (name: string) => sheet().getByRole('button', { name }).click();
 
-describe('an account that is typed', () => {
+describe('a typed account', () => {
   it('gives a nonce', async () => {
     await tokenize({ bankDetails: details });
     expect(await outcome()).toMatchObject({
@@ -59,7 +62,7 @@ describe('an account that is typed', () => {
     { accountNumber: '12' },
     { lastName: '' },
     { billingAddress: { streetAddress: '1 Main St' } },
-  ])('is refused with %o', async (wrong) => {
+  ])('is rejected with %o', async (wrong) => {
     await tokenize({ bankDetails: { ...details, ...wrong } });
     expect(await outcome()).toBe(REFUSED);
   });
@@ -68,28 +71,28 @@ describe('an account that is typed', () => {
     [422, 'US_BANK_ACCOUNT_FAILED_TOKENIZATION'],
     [403, 'US_BANK_ACCOUNT_FAILED_TOKENIZATION'],
     [500, 'US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR'],
-  ])('that the gateway answers with status %i ends with %s', async (status, code) => {
+  ])('ends with the right error for a gateway status of %i: %s', async (status, code) => {
     await on.site.fail({ call: 'usBankAccount.tokenizeDetails', kind: 'status', status });
     await tokenize({ bankDetails: details });
     expect(await outcome()).toBe(code);
   });
 });
 
-describe('a request of an account', () => {
+describe('a request for an account', () => {
   const bankLogin = { ...owner, displayName: 'The merchant' };
   it.each([
     ['no mandate', { bankDetails: details, mandateText: undefined }, 'US_BANK_ACCOUNT_OPTION_REQUIRED'],
     ['no account', {}, 'US_BANK_ACCOUNT_OPTION_REQUIRED'],
     ['two accounts', { bankDetails: details, bankLogin }, 'US_BANK_ACCOUNT_MUTUALLY_EXCLUSIVE_OPTIONS'],
     ['a sign-in for nobody', { bankLogin: owner }, 'US_BANK_ACCOUNT_OPTION_REQUIRED'],
-  ])('with %s is refused', async (_name, options, code) => {
+  ])('with %s is rejected', async (_name, options, code) => {
     await tokenize(options);
     expect(await outcome()).toBe(code);
   });
 });
 
 describe("a bank's sign-in", () => {
-  it('says that it is a stand-in, and gives an account that is verified and can be charged', async () => {
+  it('says that it is a stand-in, and gives a verified account that can be charged', async () => {
     await signIn();
     expect(await sheet().textContent()).toContain('no real money moves');
     await sheet().getByLabel('Savings account').check();
@@ -102,7 +105,7 @@ describe("a bank's sign-in", () => {
     });
   });
 
-  it('is closed before an account is chosen', async () => {
+  it('is closed before an account is selected', async () => {
     await signIn();
     await choose('Cancel');
     expect(await outcome()).toBe('US_BANK_ACCOUNT_LOGIN_CLOSED');
@@ -114,7 +117,7 @@ describe("a bank's sign-in", () => {
     expect(await outcome()).toBe(REFUSED);
   });
 
-  it('is verified in the vault by itself', async () => {
+  it('is verified automatically in the vault', async () => {
     await signIn();
     await choose('Approve');
     const { nonce } = (await outcome()) as { nonce: string };

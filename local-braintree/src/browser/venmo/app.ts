@@ -1,6 +1,7 @@
 /**
- * Stands in for Venmo's app, and for the page where a donor signs in to Venmo: what a scanned code, the button on a phone,
- * or the window on a computer leads to. braintree-web's `venmo/venmo.js` gives `resource_id` and the ways back.
+ * The stand-in for Venmo's app, and for the page where a donor signs in to Venmo: the target of a
+ * scanned code, of the button on a phone, or of the window on a computer. braintree-web's
+ * `venmo/venmo.js` provides `resource_id` and the return addresses.
  */
 import { element } from '../payment-sheet/element.ts';
 
@@ -9,14 +10,14 @@ type Deed = 'scan' | 'approve' | 'cancel' | 'fail';
 const asked = new URLSearchParams(location.search);
 const contextId = asked.get('resource_id') ?? '';
 
-/** Each deed's button, and where the page that asked wants to be led afterwards. */
+/** The buttons, and the address to which each returns. */
 const choices = [
   { deed: 'approve', label: 'Approve', back: 'x-success' },
   { deed: 'cancel', label: 'Cancel', back: 'x-cancel' },
   { deed: 'fail', label: 'Let it fail', back: 'x-error' },
 ] as const;
 
-/** What it came to, for anyone who stays on this page. */
+/** The results, for a tester who stays on this page. */
 const endings: Readonly<Record<string, string>> = {
   APPROVED: 'Approved. You can go back to the page that you came from.',
   CANCELED: 'Canceled. You can go back to the page that you came from.',
@@ -54,7 +55,7 @@ function tell(status: string | undefined): void {
   for (const button of buttons) button.remove();
 }
 
-/** Back to the page that asked: only within this origin, and only where it wants to be led. */
+/** Returns to the requesting page: only within this origin, and only to its own return address. */
 function lead(address: string | null): void {
   if (address === null || !URL.canParse(address) || new URL(address).origin !== location.origin) return;
   location.replace(address);

@@ -1,6 +1,7 @@
 /**
- * The frame that braintree-web lays over a page on a computer: it shows the code to scan and says how it goes, as
- * `venmo/external/venmo-desktop.js` tells it. Its address ends with the environment and the channel: `#SANDBOX_{uuid}`.
+ * The frame that braintree-web puts over a page on a computer: it shows the QR code and its state,
+ * as `venmo/external/venmo-desktop.js` reports it. Its address ends with the environment and the
+ * channel: `#SANDBOX_{uuid}`.
  */
 import events from 'braintree-web/venmo/shared/events.js';
 import Framebus from 'framebus';
@@ -25,7 +26,7 @@ function pressable(label: string, onPress: () => void): HTMLButtonElement {
   return button;
 }
 
-/** Says what its state is; the rest is there only where it is of use. */
+/** Shows the state; the other parts appear only if they are useful. */
 function show(text: string, part?: 'code' | 'again'): void {
   words.textContent = text;
   picture.hidden = part !== 'code';

@@ -4,7 +4,10 @@ import { merchantPages } from '../../testing/merchant-pages.ts';
 
 const on = merchantPages();
 
-/** A page that asks for Venmo; its button's outcome is `window.outcome`: a nonce, or an error's code. */
+/**
+ * A page that requests Venmo; its button's outcome is `window.outcome`: a nonce, or an error's
+ * code.
+ */
 async function offerVenmo(options: object): Promise<void> {
   await on.page.evaluate(
     async ({ authorization, options }) => {
@@ -34,7 +37,7 @@ const press = () => on.page.getByRole('button', { name: 'Venmo' }).click();
 const outcome = () => on.page.evaluate(() => (window as unknown as { outcome: Promise<string> }).outcome);
 const frame = (): FrameLocator => on.page.frameLocator('iframe[title="Venmo Desktop"]');
 
-/** What the next press opens in a window of its own. */
+/** The window that the next click opens. */
 async function opening(deed: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([on.page.waitForEvent('popup'), deed()]);
   return popup;
@@ -45,14 +48,14 @@ async function pays(nonce: string): Promise<boolean> {
   return sold.success && sold.transaction.paymentInstrumentType === 'venmo_account';
 }
 
-describe('on a computer, by a code to scan', () => {
+describe('on a computer, with a QR code', () => {
   const app = () => opening(() => frame().getByRole('link', { name: 'Open the stand-in' }).click());
   beforeEach(async () => {
     await offerVenmo({});
     await press();
   });
 
-  it('shows a code, says when it was scanned, and gives a nonce that pays when it is approved', async () => {
+  it('shows a code, reports the scan, and gives a nonce that pays after the approval', async () => {
     await frame().locator('.code svg').waitFor();
     const phone = await app();
     await frame().getByText('Authorize on your Venmo app').waitFor();
@@ -98,7 +101,7 @@ describe('on a computer, in a window to sign in', () => {
     expect(await outcome()).toBe(code);
   });
 
-  it('notices a window that was closed', async () => {
+  it('detects a closed window', async () => {
     const popup = await opening(press);
     await popup.getByRole('button', { name: 'Approve' }).waitFor();
     await popup.close();
@@ -131,14 +134,14 @@ describe('on a phone', () => {
     expect(await outcome()).toBe(code);
   });
 
-  it('that Venmo waited for in vain ends with VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED', async () => {
+  it('without an answer for Venmo ends with VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED', async () => {
     await offerVenmo(manually);
     await opening(press);
     await on.site.letMinutesPass(6);
     expect(await outcome()).toBe('VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED');
   });
 
-  it('that the page waited for in vain ends with VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT', async () => {
+  it('without an answer for the page ends with VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT', async () => {
     await on.page.clock.install();
     await offerVenmo(manually);
     await opening(press);
@@ -146,7 +149,7 @@ describe('on a phone', () => {
     expect(await outcome()).toBe('VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT');
   });
 
-  it('that the payer comes back from without an answer ends with VENMO_CANCELED', async () => {
+  it('that the payer returns from without an answer ends with VENMO_CANCELED', async () => {
     await on.page.clock.install();
     await offerVenmo({ paymentMethodUsage: undefined });
     const app = await opening(press);

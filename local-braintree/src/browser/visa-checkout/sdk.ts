@@ -1,7 +1,7 @@
 /**
- * Stands in for Visa Checkout's sdk.js: the global `V` that a merchant's page sets up, and a press on whatever has the class
- * `v-button`, which opens a payment sheet that says that it is none of Visa's.
- * developer.paypal.com/braintree/docs/guides/secure-remote-commerce/client-side
+ * The stand-in for Visa Checkout's sdk.js: the global `V` that a merchant's page sets up. A click
+ * on an element with the class `v-button` opens a payment sheet that identifies itself as a
+ * stand-in. developer.paypal.com/braintree/docs/guides/secure-remote-commerce/client-side
  */
 import { openPaymentSheet } from '../payment-sheet/payment-sheet.ts';
 import { lastFour, testCards } from '../payment-sheet/test-cards.ts';
@@ -10,7 +10,7 @@ import type { TestCard } from '../payment-sheet/test-cards.ts';
 interface InitOptions {
   readonly apikey: string;
   readonly encryptionKey: string;
-  /** Left out where nothing is paid. */
+  /** Omitted if nothing is paid. */
   readonly paymentRequest?: { readonly currencyCode: string; readonly subtotal: string };
   readonly settings?: {
     readonly displayName?: string;
@@ -18,7 +18,7 @@ interface InitOptions {
   };
 }
 
-/** What the merchant's page hears of, and with what. */
+/** The events for the merchant's page, with their data. */
 interface Events {
   'payment.success': { callid: string; encKey: string; encPaymentData: string };
   'payment.cancel': { callid: string };
@@ -26,7 +26,7 @@ interface Events {
 }
 type Listener = (payment: unknown, error?: unknown) => void;
 
-/** Visa's brands, as its options name them, and as Braintree does. */
+/** Visa's brands by the names in its options, with Braintree's names. */
 const NETWORKS: Readonly<Record<string, TestCard['network']>> = {
   VISA: 'visa',
   MASTERCARD: 'mastercard',
@@ -61,14 +61,14 @@ async function pay({ paymentRequest, settings }: InitOptions): Promise<void> {
   else tell('payment.error', { code: 500, message: 'Visa Checkout could not make this payment.' });
 }
 
-/** What Visa encrypts for Braintree; our gateway reads it as it is. */
+/** The data that Visa encrypts for Braintree; our gateway reads it unencrypted. */
 function encrypted(card: TestCard): Pick<Events['payment.success'], 'encKey' | 'encPaymentData'> {
   const payment = { number: card.number, expirationMonth: '12', expirationYear: '2040' };
   return { encKey: `stand-in for ${lastFour(card)}`, encPaymentData: btoa(JSON.stringify(payment)) };
 }
 
 const V = {
-  /** Sets it up, or again for another amount. */
+  /** Sets it up, or changes the amount. */
   init(wanted: InitOptions): void {
     for (const name of ['apikey', 'encryptionKey'] as const) {
       if (!wanted[name]) throw new Error(`V.init needs ${name}.`);

@@ -3,7 +3,9 @@ import { imageUrl } from './image-url.ts';
 import { binData, cardDetails, cardXml } from './card-facts.ts';
 import type { InstrumentKind } from './kind.ts';
 
-/** Google Pay. The SDK reads `cardType` and `last4` from the members that begin with `virtualCard`. */
+/**
+ * Google Pay. The SDK reads `cardType` and `last4` from the members that begin with `virtualCard`.
+ */
 export const androidPayCard: InstrumentKind<AndroidPayCard> = {
   vaultElement: 'android-pay-card',
   transactionElement: 'android-pay-card',

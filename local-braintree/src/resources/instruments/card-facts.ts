@@ -19,13 +19,15 @@ const binFields = [
   'purchase',
 ] as const;
 
-/** What the card's first digits tell; "Unknown" where no documented test number says more. */
+/**
+ * The information in the card's first digits; "Unknown" unless a documented test number says more.
+ */
 export function binData(card: StoredCard): Record<(typeof binFields)[number], string> {
   const entries = binFields.map((name) => [name, card.binData[name] ?? 'Unknown'] as const);
   return Object.fromEntries(entries) as Record<(typeof binFields)[number], string>;
 }
 
-/** The card as braintree-web names its parts. */
+/** The card's parts by braintree-web's names. */
 export function cardDetails(card: StoredCard): Record<string, unknown> {
   return {
     bin: card.bin,
@@ -38,7 +40,7 @@ export function cardDetails(card: StoredCard): Record<string, unknown> {
   };
 }
 
-/** What every card has, in whatever wallet, as the server SDKs name its parts. */
+/** The common parts of every card, in any wallet, by the server SDKs' names. */
 export function cardXml(card: StoredCard): Record<string, XmlValue> {
   return {
     bin: card.bin,

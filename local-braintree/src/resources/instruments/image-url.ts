@@ -1,5 +1,5 @@
 /**
- * Where Braintree has the picture of a brand or a wallet, as its replies give it.
+ * Braintree's address of the picture of a brand or a wallet.
  * @param name the file's, e.g. `visa` or `paypal`
  */
 export function imageUrl(name: string): string {

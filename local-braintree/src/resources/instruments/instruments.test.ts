@@ -22,7 +22,7 @@ const vaultable = [
   ['fake-us-bank-account-nonce', 'us_bank_account', { last4: '0000', accountType: 'checking' }],
 ] as const;
 
-/** Where the SDK's `Transaction` keeps what it was paid with. */
+/** The member of the SDK's `Transaction` with the payment method. */
 const memberOf = {
   credit_card: 'creditCard',
   apple_pay_card: 'applePayCard',
@@ -53,7 +53,7 @@ it.each(vaultable)('%s is vaulted, found, charged and shown as %s', async (nonce
   expect((await customer.find(owner.id)).paymentMethods).toMatchObject([{ token, ...members }]);
 });
 
-it('does not keep a PayPal account that agreed to one payment, but is paid with it', async () => {
+it('does not vault a PayPal account that agreed to one payment, but charges it', async () => {
   const { customer, paymentMethod, transaction } = gateway.sdk;
   const paymentMethodNonce = 'fake-paypal-one-time-nonce';
   const owner = (await customer.create({})).customer;
@@ -62,7 +62,7 @@ it('does not keep a PayPal account that agreed to one payment, but is paid with 
   expect((await transaction.sale({ amount: '13.37', paymentMethodNonce })).success).toBe(true);
 });
 
-it('finds a transaction by what it was paid with', async () => {
+it('finds a transaction by its payment method', async () => {
   const { transaction } = gateway.sdk;
   const orderId = 'by-instrument';
   await transaction.sale({ amount: '13.37', orderId, paymentMethodNonce: 'fake-venmo-account-nonce' });

@@ -23,18 +23,18 @@ const kinds: Kinds = {
 /** Every payment method, in the order in which a customer lists them. */
 export const instrumentTypes = Object.keys(kinds) as readonly Instrument['type'][];
 
-/** How this payment method appears in replies. */
+/** The form of this payment method in replies. */
 export function kindOf(type: Instrument['type']): InstrumentKind<Instrument> {
-  // Each kind is asked only about its own instruments: the table's type holds that.
+  // Each kind only receives its own instruments: the table's type ensures that.
   return kinds[type];
 }
 
-/** Whether it is a card in the end, in a wallet or not. */
+/** Whether it is ultimately a card, in a wallet or not. */
 export function isCard(instrument: Instrument): instrument is CardInstrument {
   return 'cardType' in instrument;
 }
 
-/** The card's brand as Braintree spells it; undefined where it is no card. */
+/** The card's brand in Braintree's spelling; undefined for other methods. */
 export function cardTypeOf(instrument: Instrument): string | undefined {
   return isCard(instrument) ? instrument.cardType : undefined;
 }

@@ -21,7 +21,7 @@ import {
   sampledVerification,
 } from './vault.ts';
 
-/** Every call of the SDK that takes parameters, with a sample of each. */
+/** Every call of the SDK with parameters, with a sample of each. */
 export const sampledCalls: readonly ((vault: SampledVault) => SampledCall)[] = [
   sampledSale,
   ...sampledTransactionCalls,

@@ -1,6 +1,6 @@
 import type { TestGateway } from '../test-gateway.ts';
 
-/** A merchant with something of everything that a parameter can name. */
+/** A merchant with an example of every record that a parameter can name. */
 export const sampledMerchant = {
   merchantAccounts: [
     { id: 'main', currency: 'USD', default: true },
@@ -29,11 +29,11 @@ export const sampledMerchant = {
   rejectOn: { cvv: ['N'], postalCode: ['N'] },
 };
 
-/** What is in its vault before the samples are sent. */
+/** The content of its vault before the samples are sent. */
 export interface SampledVault {
   readonly gateway: TestGateway;
   readonly customerId: string;
-  /** Of its customer. */
+  /** The customer's address. */
   readonly addressId: string;
   readonly otherAddressId: string;
 }

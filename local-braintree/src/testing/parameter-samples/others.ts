@@ -11,7 +11,7 @@ async function sold({ gateway }: SampledVault, also: object = {}): Promise<strin
 
 const submitted = { options: { submitForSettlement: true } };
 
-/** A call about a transaction: `also` is what that was sold with. */
+/** A call about a transaction: `also` contains the members of its sale. */
 function aboutSale(
   call: string,
   samples: (vault: SampledVault) => readonly Sample[],
@@ -30,7 +30,7 @@ function aboutSale(
 
 const settling = ({ addressId }: SampledVault) => settlementSamples(addressId);
 
-/** Splits what the SDK takes beside the options. */
+/** Splits off the amount, which the SDK takes as a separate argument. */
 function amountIn(members: object): { amount?: string; options: object } {
   const { amount, ...options } = members as { amount?: string };
   return amount === undefined ? { options } : { amount, options };
@@ -111,7 +111,7 @@ export function sampledPackage(vault: SampledVault): SampledCall {
       const also = { paymentMethodToken: undefined, paymentMethodNonce: 'fake-paypal-one-time-nonce' };
       return gateway.call('transaction.packageTracking', await sold(vault, also), members);
     },
-    // The id of a parcel is a name in what was passed on with it.
+    // A parcel's id only appears among the data passed on with it.
     seeLater: async (reply) => {
       const { passedOn = {} } = ((await seen(vault, reply)) ?? {}) as { passedOn?: object };
       return Object.values(passedOn) as unknown[];
@@ -145,7 +145,7 @@ export function sampledEvidence(vault: SampledVault): SampledCall {
 }
 
 export function sampledMerchantAccount({ gateway }: SampledVault): SampledCall {
-  // There is one account for a currency.
+  // There is one account for each currency.
   const currencies = ['GBP', 'SEK', 'CHF', 'NOK', 'DKK', 'PLN'];
   return {
     call: 'merchantAccount.createForCurrency',
@@ -195,7 +195,7 @@ export function sampledMicroTransfers({ gateway }: SampledVault): SampledCall {
   };
 }
 
-/** What a browser can do with a client token: it vaults a card that is there already. */
+/** The effects of a client token in a browser: it vaults an existing card. */
 export function sampledClientToken({ gateway }: SampledVault): SampledCall {
   const cardIsThere = { number: '4217651111111119', expirationDate: '12/2040' };
   return {

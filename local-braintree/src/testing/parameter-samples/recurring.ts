@@ -25,7 +25,7 @@ const planSamples: readonly Sample[] = [
   ...modificationSamples('discounts', own),
 ];
 
-/** Ids of plans are the merchant's to choose, and each is taken once. */
+/** The merchant chooses the ids of plans, and each must be new. */
 let made = 0;
 
 export const sampledPlans = ['create', 'update'].map(
@@ -84,7 +84,7 @@ export function sampledNewSubscription({ gateway }: SampledVault): SampledCall {
 }
 
 export function sampledChangedSubscription({ gateway }: SampledVault): SampledCall {
-  // What is due for the rest of the period is an amount that the processor declines.
+  // The processor declines the amount that is due for the rest of the period.
   const declined = { price: '2600.00', options: { prorateCharges: true } };
   return {
     call: 'subscription.update',

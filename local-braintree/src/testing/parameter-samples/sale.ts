@@ -19,7 +19,7 @@ const typed = {
 };
 const vaulted = { paymentMethodNonce: undefined, customerId: 'ada' };
 const withPayPal = { paymentMethodNonce: 'fake-paypal-one-time-nonce' };
-/** A card that a test nonce is of, and the authentication that it went through. */
+/** A test nonce for a card with a completed authentication. */
 const authentication = 'fake-three-d-secure-visa-full-authentication-nonce';
 const authenticatedCard = {
   ...typed,
@@ -124,7 +124,7 @@ const otherOptionSamples: readonly Sample[] = [
   ['options.storeShippingAddressInVault', true, { ...kept, shipping: { locality: 'Leeds' } }],
 ];
 
-/** `transaction.sale`: the longest list of all. */
+/** `transaction.sale`, which has the most parameters. */
 export function sampledSale(vault: SampledVault): SampledCall {
   const { gateway } = vault;
   return {
@@ -144,7 +144,7 @@ export function sampledSale(vault: SampledVault): SampledCall {
   };
 }
 
-/** The line items, what was passed on, and whom the vault has now. */
+/** The line items, the data passed on, and the vault's customer. */
 export async function seen({ gateway }: SampledVault, reply: Reply): Promise<unknown> {
   const id = reply.text('transaction.id');
   if (id === '') return undefined;
@@ -157,7 +157,7 @@ export async function seen({ gateway }: SampledVault, reply: Reply): Promise<unk
   };
 }
 
-/** What was said for others with a transaction or a verification. */
+/** A transaction's or verification's data for other systems. */
 export async function passedOn(gateway: SampledVault['gateway'], id: string): Promise<unknown> {
   const reply = await gateway.control(`/passed-on/${id}`);
   return ((await reply.json()) as { passedOn: unknown }).passedOn;

@@ -40,7 +40,7 @@ export const descriptorSamples: readonly Sample[] = under('descriptor', [
   ['url', 'example.org'],
 ]);
 
-/** A card as it is typed; the rest of it comes with each. */
+/** A typed card; its other fields accompany each sample. */
 export const cardSamples: readonly Sample[] = [
   ['number', '5555555555554444'],
   ['cvv', '200'],
@@ -110,7 +110,7 @@ export const lineItemSamples: readonly Sample[] = under(
   { lineItems: [lineItem] },
 );
 
-/** What may be said when a sale is settled, and when it is made. */
+/** The parameters of a settlement, which a sale also accepts. */
 export function settlementSamples(addressId: string): Sample[] {
   return [
     ['amount', '7.00'],
@@ -130,7 +130,10 @@ export function settlementSamples(addressId: string): Sample[] {
   ];
 }
 
-/** Add-ons or discounts of a plan or a subscription; one of the catalogue is there, the other is not. */
+/**
+ * Add-ons or discounts of a plan or a subscription; one of the catalog is present, the other is
+ * not.
+ */
 export function modificationSamples(kind: 'addOns' | 'discounts', own: readonly Sample[] = []): Sample[] {
   const changes: Sample[] = [
     ['amount', '2.50'],

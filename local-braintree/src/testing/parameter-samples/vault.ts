@@ -19,7 +19,10 @@ const mastercard = '5555555555554444';
 const verified = { options: { verifyCard: true } };
 const fraudulent = { number: '4000111111111511', ...verified };
 
-/** What every card, or other method, for the vault may have; `duplicate` is the number of one that is there already. */
+/**
+ * The parameters of every card or other method for the vault; `duplicate` is the number of an
+ * existing one.
+ */
 function methodSamples({ otherAddressId }: SampledVault, token: string, duplicate: string): Sample[] {
   return [
     ...withAlso(verified, cardSamples),
@@ -44,7 +47,7 @@ function methodSamples({ otherAddressId }: SampledVault, token: string, duplicat
   ];
 }
 
-/** Verifications of the method that came of a reply, and what was passed on with them. */
+/** Verifications of the reply's method, and the data passed on with them. */
 async function seenOfMethod({ gateway }: SampledVault, reply: Reply): Promise<unknown> {
   const found = JSON.stringify(reply.body);
   const id = /"verifications":\[\{"id":"(\w+)"/.exec(found)?.[1] ?? reply.text('verification.id');
@@ -53,7 +56,10 @@ async function seenOfMethod({ gateway }: SampledVault, reply: Reply): Promise<un
   return Promise.all(ids.map((one) => passedOn(gateway, one)));
 }
 
-/** `creditCard.create`, and `paymentMethod.create` with a card: a call and its body have other names. */
+/**
+ * `creditCard.create`, and `paymentMethod.create` with a card: the call and its body have other
+ * names.
+ */
 export const sampledCreations = ['creditCard', 'paymentMethod'].map(
   (root) =>
     (vault: SampledVault): SampledCall => {
@@ -103,7 +109,7 @@ const changedAddress = {
   creditCard: { options: { updateExistingToken: 'theirs' }, billingAddress: { region: 'IL' } },
 };
 
-/** The members with the token of the customer's own card where they say `theirs`. */
+/** Replaces `theirs` in the members by the token of the customer's own card. */
 function theirs(made: Reply, members: object): object {
   const token = made.text('customer.creditCards.0.token');
   return JSON.parse(JSON.stringify(members).replace('"theirs"', JSON.stringify(token))) as object;

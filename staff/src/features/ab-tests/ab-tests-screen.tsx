@@ -18,7 +18,7 @@ import { AB_TESTS_KEY } from './refresh-tests.ts';
 import { TestResult } from './test-result.tsx';
 import { giftsVerdict } from './verdicts.ts';
 
-/** A/B tests of the start page: the one that is under way, what came of the last one, and those before. */
+/** A/B tests of the start page: the running one, the result of the last one, and earlier ones. */
 export default function AbTestsScreen() {
   const query = useQuery({ queryKey: AB_TESTS_KEY, queryFn: () => call(AB_TEST_ENDPOINTS.getAbTests) });
   const [newId, setNewId] = useState<string>();
@@ -30,7 +30,7 @@ export default function AbTestsScreen() {
       hasTimes
       actions={
         query.data === undefined || isOpen || newId !== undefined ? undefined : (
-          // Made when it is begun, so that a save that is sent twice adds one.
+          // The id is created here, so that a repeated save adds one test.
           <Button look="primary" onClick={() => setNewId(crypto.randomUUID())}>
             {words.add}
           </Button>
@@ -46,7 +46,7 @@ export default function AbTestsScreen() {
 
 interface TestsProps {
   all: StaffAbTests;
-  /** Of a test that is not saved yet. */
+  /** The id of a test that is not saved yet. */
   newId: string | undefined;
   onAway: () => void;
 }

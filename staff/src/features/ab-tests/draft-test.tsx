@@ -21,18 +21,18 @@ import { refreshTests } from './refresh-tests.ts';
 
 interface DraftTestProps {
   id: string;
-  /** Undefined: it is not saved yet. */
+  /** Undefined: not saved yet. */
   test: StaffAbTest | undefined;
-  /** What A says, with which B begins. */
+  /** The text of A, which B starts with. */
   published: TestedWords;
   plan: string;
-  /** A test that is not saved is thrown away. */
+  /** Discards an unsaved test. */
   onAway: () => void;
 }
 
 const USUAL_SHARE = 50;
 
-/** What a test that was not started tries, with the page as B makes it. */
+/** The form of a test that has not started, with a preview of the page with B. */
 export function DraftTest({ id, test, published, plan, onAway }: DraftTestProps) {
   const [question, setQuestion] = useState<'start' | 'discard'>();
   const toasts = useToasts();

@@ -5,10 +5,10 @@ import { call, client } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { refreshTests } from './refresh-tests.ts';
 
-/** Stops a running test, or publishes B or keeps A of one that has stopped. */
+/** Stops a running test; or, for a stopped one, publishes B or keeps A. */
 export type Ending = 'stop' | 'a' | 'b';
 
-/** Asks before it, and says what follows. */
+/** Asks for confirmation, and explains the consequences. */
 export function EndTest({ ending, id, onClose }: { ending: Ending; id: string; onClose: () => void }) {
   const toasts = useToasts();
   const { title, lead, action, done } = ENDINGS[ending];
@@ -19,7 +19,7 @@ export function EndTest({ ending, id, onClose }: { ending: Ending; id: string; o
         if (ending === 'stop') await call(AB_TEST_ENDPOINTS.stopAbTest, { params: { id }, body: {} });
         else await call(AB_TEST_ENDPOINTS.decideAbTest, { params: { id }, body: { use: ending } });
         toasts.show({ kind: 'ok', message: done });
-        // The form of content and design starts over with what is published.
+        // The form of content and design reloads the published version.
         if (ending === 'b') client.removeQueries({ queryKey: ['charity'] });
         await refreshTests();
       }}

@@ -11,7 +11,7 @@ interface IntervalProps {
 /** In percent of the drawing's width. */
 const EDGE = 48;
 
-/** A line from the lowest to the highest difference there may be, with no difference in the middle. */
+/** A line from the lowest to the highest plausible difference, with zero in the middle. */
 export function Interval({ name, interval: { estimate, low, high }, format }: IntervalProps) {
   const widest = Math.max(Math.abs(low), Math.abs(high), Number.MIN_VALUE);
   const at = (value: number) => `${String(50 + (EDGE * value) / widest)}%`;

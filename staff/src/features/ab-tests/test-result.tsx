@@ -19,7 +19,7 @@ import { Interval } from './interval.tsx';
 import styles from './interval.module.css';
 import { amountVerdict, formatOf100, giftsVerdict } from './verdicts.ts';
 
-/** What came of a test so far: the verdict first, then the numbers, and what staff can do now. */
+/** The result of a test so far: the verdict first, then the numbers, and the next actions. */
 export function TestResult({ test, plan }: { test: StaffAbTest; plan: string }) {
   const { state, result, started, stopped, decided, outcome, share_percent: percent } = test;
   const [ending, setEnding] = useState<Ending>();
@@ -139,7 +139,7 @@ function CountRow({ name, count }: { name: string; count: AbCount }) {
   );
 }
 
-/** Both differences, drawn and as numbers. */
+/** Both differences, as drawings and numbers. */
 function Intervals({ result: { conversion, amount } }: { result: AbResult }) {
   if (conversion === null && amount === null) return null;
   const numbers = [words.estimate, words.from, words.to];

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/money.ts';
 
 type Interval = NonNullable<AbResult['conversion']>;
 
-/** Visitors of 100, with one decimal. */
+/** Visitors out of 100, with one decimal. */
 export function formatOf100(count: number): string {
   return (Math.abs(count) < 0.05 ? 0 : count).toFixed(1);
 }
@@ -22,7 +22,7 @@ export function amountVerdict({ amount, amount_verdict: verdict }: AbResult): st
   return words.amountMore({ variant: nameOf(verdict), low: low ?? '', high: high ?? '' });
 }
 
-/** How much more the better one brings: the interval is of B less A. */
+/** How much more the better variant brings. The interval is B minus A. */
 function boundsFor(better: 'a' | 'b', { low, high }: Interval): [number, number] {
   return better === 'b' ? [low, high] : [-high, -low];
 }

@@ -9,7 +9,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** One's own account: where one is signed in, passkeys, recovery codes, the password. */
+/** The person's own account: sessions, passkeys, recovery codes, password. */
 export default function AccountScreen() {
   const { name, email, role, has_password: hasPassword } = usePerson();
   return (
@@ -26,7 +26,7 @@ export default function AccountScreen() {
   );
 }
 
-/** Who signs in by the identity provider alone. */
+/** For a person who only signs in through the identity provider. */
 function NoPassword() {
   const name = useSessionQuery().data?.session.single_sign_on ?? '';
   return (

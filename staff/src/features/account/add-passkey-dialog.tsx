@@ -10,7 +10,7 @@ interface AddPasskeyDialogProps {
   onAdded: () => Promise<void>;
 }
 
-/** Asks for a name, and then has the browser ask where the passkey is to be. */
+/** Asks for a name, and then has the browser ask where to store the passkey. */
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   return (
     <FormModal

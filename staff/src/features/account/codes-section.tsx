@@ -8,7 +8,7 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** How many recovery codes are left, and new ones. */
+/** The number of remaining recovery codes, and a button for new ones. */
 export function CodesSection() {
   const { recovery_codes_left: count } = usePerson();
   const [isAsking, setAsking] = useState(false);

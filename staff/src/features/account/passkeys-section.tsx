@@ -15,7 +15,7 @@ import { PasskeyTable } from './passkey-table.tsx';
 
 const KEY = ['own-passkeys'];
 
-/** One's own passkeys, a new one, and a way to remove each. */
+/** The person's own passkeys, with buttons to add and remove them. */
 export function PasskeysSection() {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
@@ -24,7 +24,7 @@ export function PasskeysSection() {
   async function told(message: string): Promise<void> {
     toasts.show({ kind: 'ok', message });
     await client.invalidateQueries({ queryKey: KEY });
-    // It says whether there is a passkey to confirm with.
+    // The session says whether there is a passkey to confirm with.
     await readSession();
   }
   return (

@@ -29,7 +29,7 @@ export function PasswordSection() {
       await call(OWN_ACCOUNT_ENDPOINTS.changeOwnPassword, { body }).catch(inWords);
       element.reset();
       toasts.show({ kind: 'ok', message: words.passwordChanged });
-      // The session goes on under another token, and so with another XSRF token.
+      // The session continues with another token, and so with another XSRF token.
       await readSession();
       await client.invalidateQueries({ queryKey: ['own-sessions'] });
     },
@@ -73,7 +73,7 @@ export function PasswordSection() {
   );
 }
 
-/** Here only the password can be wrong: the email is the person's own. */
+/** Only the password can be wrong here: the email is the person's own. */
 function inWords(error: unknown): never {
   if (!(error instanceof CallFailed) || error.code !== 'bad_credentials') throw error;
   throw new CallFailed(error.code, error.message, { current_password: [words.currentWrong] });

@@ -14,7 +14,7 @@ import { SessionTable } from './session-table.tsx';
 
 const KEY = ['own-sessions'];
 
-/** Where one is signed in, each with a way to end it. */
+/** The person's sessions, each with a button to end it. */
 export function SessionsSection() {
   const [isAsking, setAsking] = useState(false);
   const toasts = useToasts();

@@ -14,7 +14,7 @@ import { alertsChanged } from './alerts-changed.ts';
 import { closedWords } from './alert-words.ts';
 import styles from './alerts.module.css';
 
-/** One alert: what it is, what to do, and who looks at it or closed it. */
+/** One alert: its meaning, the remedy, and the colleague who handles or closed it. */
 export function AlertCard({ alert, onClose }: { alert: StaffAlert; onClose: (alert: StaffAlert) => void }) {
   const { title, about, details, times_seen: times, began_at: began, last_seen_at: last } = alert;
   return (
@@ -79,7 +79,7 @@ function Looking({ alert: { looking } }: { alert: StaffAlert }) {
   );
 }
 
-/** Says to colleagues that one sees to it, so that nobody else does. */
+/** Tells colleagues who is handling the alert, so that only one of them does. */
 function LookButton({ alert: { id, title, about, looking } }: { alert: StaffAlert }) {
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
@@ -109,7 +109,7 @@ function LookButton({ alert: { id, title, about, looking } }: { alert: StaffAler
   );
 }
 
-/** To the page of what it is about, for who may open it. */
+/** A link to the page of the alert's subject, if the person may open it. */
 function PageLink({ alert: { page, title, about } }: { alert: StaffAlert }) {
   const maySeeJobs = useMay('books:keep');
   const maySeeSettings = useMay('settings:manage');

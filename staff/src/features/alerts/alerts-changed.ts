@@ -1,6 +1,6 @@
 import { client } from '../../lib/client.ts';
 
-/** Reads again what shows alerts, after something changed them. */
+/** Reads the alerts again after a change. */
 export async function alertsChanged(): Promise<void> {
   await Promise.all(
     ['alerts', 'overview', 'audit-log'].map((name) => client.invalidateQueries({ queryKey: [name] })),

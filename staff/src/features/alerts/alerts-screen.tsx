@@ -20,7 +20,7 @@ const SECTIONS = [
   { state: 'closed', title: words.closed, none: words.noneClosed, caption: words.listClosed },
 ] as const;
 
-/** What somebody must see to, and what was. */
+/** The open alerts, and the closed ones. */
 export default function AlertsScreen() {
   const [closing, setClosing] = useState<StaffAlert>();
   return (

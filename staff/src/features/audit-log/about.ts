@@ -4,7 +4,7 @@ import { detailText } from './detail-words.ts';
 
 const STAFF_SUBJECT = 'staff:';
 
-/** Whom an entry is about and what became of it, in a few words; empty where its action says all. */
+/** The subject of an entry and its change, in a few words; empty if the action says it all. */
 export function aboutEntry(
   { actor, subject, details }: AuditEntry,
   names: ReadonlyMap<string, string>,
@@ -19,7 +19,7 @@ export function aboutEntry(
   return who ?? what ?? '';
 }
 
-/** From what to what something was changed, or how much money it is about. */
+/** The old and the new value of a change, or the amount of money. */
 function changeWords(details: AuditEntry['details']): string | undefined {
   for (const [before, after] of [
     ['before', 'after'],

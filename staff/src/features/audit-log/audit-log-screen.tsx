@@ -14,7 +14,7 @@ import { EntryTable } from './entry-table.tsx';
 import { Filters, NO_FILTERS } from './filters.tsx';
 import type { LogFilters } from './filters.tsx';
 
-/** Who did what, newest first, a page at a time. */
+/** The actions of staff, newest first, a page at a time. */
 export default function AuditLogScreen() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const query = useInfiniteQuery({
@@ -58,7 +58,7 @@ function Entries({ pages, isFiltered }: { pages: readonly CallReply<'getAuditLog
   );
 }
 
-/** Only the filters that narrow something. */
+/** Only the filters that are set. */
 function given(filters: LogFilters): Partial<LogFilters> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }

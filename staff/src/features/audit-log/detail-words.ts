@@ -12,12 +12,15 @@ const FIELDS: Readonly<Partial<Record<string, string>>> = postalAddressWords;
 const CENTS = '_cents';
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The name of a detail, in words; one that is not in the catalogue as it is. */
+/** The label of a detail; a name outside the catalog is unchanged. */
 export function detailName(name: string): string {
   return NAMES[name] ?? name;
 }
 
-/** A detail's value as it is read: cents as money, a day as a day; what is put together of several, as it was stored. */
+/**
+ * The readable value of a detail: cents as money, a day as a day; composite values are shown as
+ * stored.
+ */
 export function detailText(name: string, value: unknown): string {
   if (value === null || value === undefined) return staffAuditLogWords.none;
   if (typeof value === 'number' && name.endsWith(CENTS)) return formatMoney(value);

@@ -4,7 +4,7 @@ import { formatUtc } from '@handsel/words/moment';
 import { detailName, detailText } from './detail-words.ts';
 import styles from './entry-details.module.css';
 
-/** All that an entry holds. */
+/** All details of an entry. */
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const rows: [name: string, text: string][] = [
     [words.number, String(entry.id)],

@@ -14,7 +14,7 @@ export interface LogFilters {
 }
 export const NO_FILTERS: LogFilters = { actor: '', action: '', from: '', to: '' };
 
-/** All actions, those that begin alike, then each one that has words. */
+/** All actions, then groups with a common prefix, then each action with a label. */
 const KINDS = [
   { action: '', name: words.allKinds },
   { action: 'staff.', name: words.kindStaff },

@@ -5,7 +5,10 @@ import { useMay } from '../../lib/use-session.ts';
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** What staff are called, as the log names who acts, by id; empty for who may not see staff. The log has ids alone, because names change. */
+/**
+ * The names and emails of staff by id; empty for a person who may not see staff. The log stores
+ * only ids, because names change.
+ */
 export function useStaffNames(): ReadonlyMap<string, string> {
   const mayKnow = useMay('staff:manage');
   const query = useQuery({

@@ -10,13 +10,13 @@ type TextName = 'title' | 'text' | 'by' | 'url' | 'alt' | 'caption' | 'day';
 
 interface BlockFieldsProps {
   block: BlockValues;
-  /** By which errors name it. */
+  /** The path by which errors name it. */
   path: string;
   errorOf: CampaignDraft['errorOf'];
   onChange: (part: Partial<BlockValues>) => void;
 }
 
-/** What a block of the story says, by its kind. */
+/** The fields of a story block, by its kind. */
 export function BlockFields({ block, path, errorOf, onChange }: BlockFieldsProps) {
   const field = (name: TextName) => ({
     id: `${path}.${name}`,

@@ -1,9 +1,9 @@
 import type { CampaignBlock, CampaignBlockKind } from '@handsel/contract';
 import type { SavedImage } from '@handsel/contract/staff';
 
-/** A block of the story as it is typed: each kind uses some of the fields. */
+/** A story block as typed: each kind uses some of the fields. */
 export interface BlockValues {
-  /** The same wherever it is moved. */
+  /** Stays the same when the block moves. */
   key: string;
   kind: CampaignBlockKind;
   title: string;
@@ -28,13 +28,13 @@ export function blockValuesOf(block: CampaignBlock, imageOf: (id: string) => Sav
     : { ...empty, ...block };
 }
 
-/** Nothing was typed into it yet, and nothing chosen. Recent donors need no words. */
+/** Whether the block is untouched. A list of recent donors needs no text. */
 export function isBlank({ kind, title, text, by, url, alt, caption, image }: BlockValues): boolean {
   if (kind === 'donors') return false;
   return image === null && [title, text, by, url, alt, caption].every((each) => each.trim() === '');
 }
 
-/** As the server stores it. */
+/** The block as the server stores it. */
 export function blockOf(values: BlockValues): object {
   const { kind, image, day } = values;
   const title = values.title.trim();

@@ -23,7 +23,7 @@ import { Share } from './share.tsx';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
-/** The form, with the preview beside it, how far the campaign has come, and what was published before. */
+/** The form with the preview beside it, the campaign's progress, and the earlier versions. */
 export function CampaignEditor({ initial }: { initial: StaffCampaign }) {
   const draft = useCampaignDraft(initial);
   const { state, take } = draft;
@@ -53,7 +53,7 @@ export function CampaignEditor({ initial }: { initial: StaffCampaign }) {
   );
 }
 
-/** What there is to change, as long as it is a campaign of its own. */
+/** The form, unless the campaign was merged into another. */
 function Editing({ draft }: { draft: CampaignDraft }) {
   const [question, setQuestion] = useState<DraftQuestion>();
   const { state, take } = draft;

@@ -17,7 +17,7 @@ import { StoryFields } from './story-fields.tsx';
 import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
-/** Everything that staff say of a campaign, part by part. */
+/** All fields of a campaign, part by part. */
 export function CampaignFields({ draft }: { draft: CampaignDraft }) {
   return (
     <div className={styles.fields}>
@@ -43,7 +43,7 @@ export function CampaignFields({ draft }: { draft: CampaignDraft }) {
   );
 }
 
-/** What a field of one text needs. */
+/** The props of a single text field. */
 function fieldOf({ values, errorOf, change }: CampaignDraft, name: TextName) {
   return {
     id: name,
@@ -101,7 +101,7 @@ function Basics({ draft }: { draft: CampaignDraft }) {
   );
 }
 
-/** Who gets an email about each gift. */
+/** The addresses that get an email about each gift. */
 function Notify({ draft: { values, errorOf, errorAt, change } }: { draft: CampaignDraft }) {
   const { notify } = values;
   return (

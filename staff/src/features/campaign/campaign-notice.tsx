@@ -4,7 +4,7 @@ import { Link } from '../../../../web/src/ui/link.tsx';
 import { Notice } from '../../../../web/src/ui/notice.tsx';
 import { pathOf } from '../../lib/paths.ts';
 
-/** Why donors do not see it, where nothing in the form would change that. */
+/** Why donors cannot see the campaign, if the form cannot change that. */
 export function CampaignNotice({ campaign: { state, merged_into: into } }: { campaign: StaffCampaign }) {
   if (state !== 'archived') return null;
   return (

@@ -7,12 +7,12 @@ import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { CampaignEditor } from './campaign-editor.tsx';
 
-/** One campaign: changed as a draft, seen before, published, and taken back. */
+/** One campaign: edit the draft, preview it, publish it, and restore earlier versions. */
 export default function CampaignScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: campaignKey(id),
     queryFn: () => call(CAMPAIGN_ENDPOINTS.getCampaign, { params: { id } }),
-    // What is typed into the form is never replaced under somebody's hands.
+    // A refetch must not replace the form while staff type.
     staleTime: Infinity,
     gcTime: 0,
   });

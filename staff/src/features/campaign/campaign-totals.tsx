@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { GoalBar } from '../../ui/campaigns/goal-bar.tsx';
 import styles from './campaign-totals.module.css';
 
-/** How far a campaign has come. */
+/** The progress of a campaign. */
 export function CampaignTotals({ campaign }: { campaign: StaffCampaign }) {
   const { total, offline_cents: offlineCents, goal } = campaign;
   return (

@@ -16,12 +16,12 @@ import styles from './campaign-fields.module.css';
 import type { CampaignValues } from './form-values.ts';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
-/** From when until when it asks for gifts, and what becomes of its page then. */
+/** The start and end of a campaign, and how its page behaves afterwards. */
 export function DateFields({ draft }: { draft: CampaignDraft }) {
   const { values, errorOf, change } = draft;
   const { startsAt, endsAt, atEnd } = values;
   const zone = shownTimeZone();
-  // Without an end nothing of it happens; what is there already stays in sight.
+  // Without an end these settings have no effect; existing ones stay visible.
   const hasEnd = endsAt !== '' || atEnd !== 'keep';
   return (
     <>
@@ -98,7 +98,7 @@ function End({ draft, isThanks }: { draft: CampaignDraft; isThanks: boolean }) {
   );
 }
 
-/** One that donors see; and the one that is chosen, whatever became of it. */
+/** Whether donors can see the campaign; the selected one is always listed. */
 function isWorthPointingTo({ id, state }: { id: string; state: string }, chosen: string): boolean {
   return state === 'published' || state === 'scheduled' || id === chosen;
 }

@@ -36,11 +36,11 @@ const IMAGES = { [IMAGE]: { src: '/images/a.png', width: 10, height: 10 } };
 const valuesOfFull = () => valuesOf({ content: FULL, images: IMAGES });
 
 describe('the form of a campaign', () => {
-  it('says what the server said, if nobody changes anything', () => {
+  it('sends what the server sent if it is unchanged', () => {
     expect(campaignContentSchema.parse(contentOf(valuesOfFull(), FULL))).toEqual(FULL);
   });
 
-  it('takes dollars as people type them', () => {
+  it('accepts dollars as people type them', () => {
     const values = { ...valuesOfFull(), target: '$25,000', offline: '1,200.50' };
     expect(contentOf(values, FULL)).toMatchObject({
       goal: { kind: 'amount', target: 2_500_000 },
@@ -48,14 +48,14 @@ describe('the form of a campaign', () => {
     });
   });
 
-  it('sends no number where none was typed, so that the server says so', () => {
+  it('sends no number for an empty field, so that the server reports it', () => {
     const values = { ...valuesOfFull(), target: 'a lot' };
     const issues = campaignContentSchema.safeParse(contentOf(values, FULL)).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join('.'))).toEqual(['goal.target']);
     expect(wholeOf('12.5')).toBeNaN();
   });
 
-  it('leaves out blocks and lines into which nothing was typed', () => {
+  it('leaves out untouched blocks and lines', () => {
     const values = valuesOfFull();
     values.story = [newBlock('text', '2026-11-25'), ...values.story];
     values.notify = [...values.notify, { key: 'new', email: ' ' }];
@@ -63,7 +63,7 @@ describe('the form of a campaign', () => {
     expect(campaignContentSchema.parse(contentOf(values, FULL))).toEqual(FULL);
   });
 
-  it('has no funds where the donor chooses', () => {
+  it('sends no funds if the donor chooses', () => {
     expect(contentOf({ ...valuesOfFull(), isSplit: false }, FULL)).toMatchObject({ funds: [] });
   });
 });

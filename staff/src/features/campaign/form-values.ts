@@ -7,11 +7,11 @@ import type { AmountLine } from '../../ui/draft/amount-lines.tsx';
 import { blockOf, blockValuesOf, isBlank } from './block-values.ts';
 import type { BlockValues } from './block-values.ts';
 
-/** The fields that are one text each. */
+/** The fields with a single text. */
 const TEXTS = ['name', 'slug', 'summary', 'heroAlt', 'heroCaption', 'thankYou', 'receiptWords'] as const;
 export type TextName = (typeof TEXTS)[number];
 
-/** A fund and its part of each gift, as they are typed. */
+/** A fund and its share of each gift, as typed. */
 export interface ShareLine {
   key: string;
   fund: string;
@@ -23,7 +23,7 @@ interface EmailLine {
   email: string;
 }
 
-/** What is in the form: as it is typed. */
+/** The values of the form, as typed. */
 export type CampaignValues = Record<TextName, string> & {
   hero: SavedImage | null;
   hasOwnColor: boolean;
@@ -35,7 +35,7 @@ export type CampaignValues = Record<TextName, string> & {
   endsAt: string;
   atEnd: CampaignContent['atEnd']['kind'];
   endWords: string;
-  /** The campaign that its page points to, or leads to, at its end; empty: none. */
+  /** The campaign that the page links or redirects to at its end; may be empty. */
   next: string;
   defaultFrequency: Frequency | '';
   amounts: AmountLine[];
@@ -81,7 +81,7 @@ export function valuesOf({ content, images }: Pick<StaffCampaign, 'content' | 'i
   };
 }
 
-/** The lines of lists that are sent: one into which nothing was typed yet is none. */
+/** The lines of lists to send: untouched lines are left out. */
 export function sentOf({ amounts, isSplit, funds, notify, story }: CampaignValues) {
   return {
     amounts: amounts.filter(({ dollars, sentence }) => (dollars + sentence).trim() !== ''),
@@ -91,7 +91,7 @@ export function sentOf({ amounts, isSplit, funds, notify, story }: CampaignValue
   };
 }
 
-/** @param before what no field of the form is for stays as it was */
+/** @param before the source of all content that has no field in the form */
 export function contentOf(values: CampaignValues, before: CampaignContent): Record<string, unknown> {
   const { accentColor, defaultFrequency, offline, showsTiers, isOnStartPage } = values;
   const sent = sentOf(values);
@@ -134,7 +134,7 @@ function atEndOf({ atEnd, endWords, next }: CampaignValues): CampaignContent['at
   }
 }
 
-/** NaN, which the server refuses, where it is no whole number. */
+/** NaN, which the server rejects, for anything but a whole number. */
 export function wholeOf(typed: string): number {
   const text = typed.trim().replace(/%$/, '').trim().replaceAll(',', '');
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;

@@ -14,7 +14,10 @@ import type { CampaignDraft } from './use-campaign-draft.ts';
 const CHOICE = 'choice';
 const SPLIT = 'split';
 
-/** Where a campaign's gifts go: where the donor chooses, or to funds, each with its part of every gift. */
+/**
+ * The destination of a campaign's gifts: the donor's choice, or funds with their shares of every
+ * gift.
+ */
 export function FundLines({ draft }: { draft: CampaignDraft }) {
   const { values, errorOf, errorAt, change } = draft;
   const { isSplit, funds: lines } = values;
@@ -101,7 +104,7 @@ function Line({ line, number, funds, errorOf, onChange, onRemove }: LineProps) {
   );
 }
 
-/** What the parts add up to, as far as they can be read. */
+/** The sum of the readable shares. */
 function totalWords(lines: readonly ShareLine[]): string {
   const total = lines.map(({ percent }) => wholeOf(percent) || 0).reduce((sum, part) => sum + part, 0);
   if (total === 100) return words.percentWhole;

@@ -13,7 +13,7 @@ import type { CampaignValues } from './form-values.ts';
 import { FundLines } from './fund-lines.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
-/** What the form on its page suggests, and where the gifts go. */
+/** The defaults of the page's donation form, and the funds of the gifts. */
 export function GivingFields({ draft }: { draft: CampaignDraft }) {
   const { values, errorOf, errorAt, change } = draft;
   const { defaultFrequency, amounts, showsTiers } = values;

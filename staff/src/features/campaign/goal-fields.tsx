@@ -14,7 +14,7 @@ import type { CampaignDraft } from './use-campaign-draft.ts';
 
 const KINDS = ['none', ...GOAL_KINDS] as const;
 
-/** What a campaign wants to reach, and what was given to it elsewhere. */
+/** A campaign's goal, and the amount that was given elsewhere. */
 export function GoalFields({ draft: { values, errorOf, change } }: { draft: CampaignDraft }) {
   const { goalKind, target, offline, isOnStartPage } = values;
   const isAmount = goalKind === 'amount';

@@ -11,12 +11,12 @@ import type { CampaignDraft } from './use-campaign-draft.ts';
 interface PublishDialogProps {
   question: DraftQuestion;
   draft: CampaignDraft;
-  /** What was changed. */
+  /** The names of the changed fields. */
   fields: string;
   onClose: () => void;
 }
 
-/** Asks before a campaign's draft is published or thrown away. */
+/** Asks before a campaign's draft is published or discarded. */
 export function PublishDialog({ question, draft, fields, onClose }: PublishDialogProps) {
   const { id, revision } = draft.state;
   const input = { params: { id }, body: { revision } };

@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
 import styles from './share.module.css';
 
-/** What one takes along of a campaign: its links, and what is printed. */
+/** The campaign's links and posters. */
 export function Share({ campaign }: { campaign: StaffCampaign }) {
   const { id, code, url, state, other_codes: codes, other_paths: paths } = campaign;
   return (

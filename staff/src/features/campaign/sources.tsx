@@ -8,7 +8,7 @@ import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import styles from './share.module.css';
 
-/** Which links brought the campaign's gifts. */
+/** The links that brought the campaign's gifts. */
 export function Sources({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['campaign-sources', id],

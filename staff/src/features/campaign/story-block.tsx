@@ -12,7 +12,7 @@ interface StoryBlockProps {
   id: string;
   block: BlockValues;
   number: number;
-  /** Of all blocks. */
+  /** The number of blocks. */
   count: number;
   errorOf: CampaignDraft['errorOf'];
   onChange: (part: Partial<BlockValues>) => void;
@@ -20,7 +20,10 @@ interface StoryBlockProps {
   onRemove: () => void;
 }
 
-/** One block of the story, with buttons that move and remove it. What is still missing is not complained of before somebody leaves it. */
+/**
+ * One block of the story, with buttons that move and remove it. Errors about missing content wait
+ * until the person leaves it.
+ */
 export function StoryBlock(props: StoryBlockProps) {
   const { id, block, number, count, errorOf, onChange, onMove, onRemove } = props;
   const name = words.block({ number, kind: staffBlockKinds[block.kind] });
@@ -33,7 +36,7 @@ export function StoryBlock(props: StoryBlockProps) {
         <Button
           data-move="up"
           look="text"
-          // Not `disabled`: the focus is on it when its block has come to the top.
+          // Not `disabled`: the button has the focus when its block has reached the top.
           aria-disabled={number === 1}
           aria-label={words.moveUpOf({ block: name })}
           onClick={() => onMove(-1)}
@@ -68,7 +71,7 @@ export function StoryBlock(props: StoryBlockProps) {
   );
 }
 
-/** Whether the focus was in a part of the page, and went elsewhere. */
+/** Whether the focus was in a part of the page, and left it. */
 function useLeft(): { box: RefObject<HTMLFieldSetElement | null>; wasLeft: boolean } {
   const box = useRef<HTMLFieldSetElement>(null);
   const [wasLeft, setLeft] = useState(false);

@@ -13,13 +13,13 @@ import { StoryBlock } from './story-block.tsx';
 import styles from './story.module.css';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
-/** A block that was removed last, and where it was. */
+/** The block that was removed last, and its position. */
 interface Removed {
   block: BlockValues;
   index: number;
 }
 
-/** The story: blocks that are added, moved by buttons, and removed; the last one that was removed can be put back. */
+/** The story: buttons add, move and remove blocks; the last removed one can be restored. */
 export function StoryFields({ draft: { values, errorOf, errorAt, change } }: { draft: CampaignDraft }) {
   const { story } = values;
   const [removed, setRemoved] = useState<Removed>();
@@ -87,7 +87,7 @@ export function StoryFields({ draft: { values, errorOf, errorAt, change } }: { d
   );
 }
 
-/** For selectors: a key can begin with a digit. */
+/** An id for selectors: a key can begin with a digit. */
 function idOf({ key }: BlockValues): string {
   return `block-${key}`;
 }
@@ -98,7 +98,7 @@ interface AddProps {
 }
 
 function Add({ story, onAdd }: AddProps) {
-  // A page has one list of donors.
+  // A page has at most one list of donors.
   const namesDonors = story.some(({ kind }) => kind === 'donors');
   const kinds = CAMPAIGN_BLOCKS.filter((kind) => kind !== 'donors' || !namesDonors);
   return (
@@ -117,7 +117,7 @@ function Add({ story, onAdd }: AddProps) {
   );
 }
 
-/** In the place of a block that was removed. */
+/** Replaces a block that was removed. */
 function Gap({ kind, onUndo }: { kind: CampaignBlockKind; onUndo: () => void }) {
   const name = staffBlockKinds[kind];
   return (
@@ -130,7 +130,7 @@ function Gap({ kind, onUndo }: { kind: CampaignBlockKind; onUndo: () => void }) 
   );
 }
 
-/** @returns a function that gives the focus to what a selector finds, once the page shows what has changed */
+/** @returns a function that focuses the element of a selector, once the page shows the change */
 function useNextFocus(): (selector: string) => void {
   const asked = useRef<string>(undefined);
   useEffect(() => {

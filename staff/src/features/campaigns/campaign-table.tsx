@@ -71,7 +71,7 @@ function CampaignRow({ campaign, mayEdit }: { campaign: StaffCampaignRow; mayEdi
   );
 }
 
-/** A link only where donors find something. */
+/** A link only if donors can open the page. */
 function PublicPath({ of: { state, path } }: { of: StaffCampaignRow }) {
   if (state !== 'published' && state !== 'ended') return <span className={styles.path}>{path}</span>;
   return (

@@ -16,7 +16,7 @@ import stack from '../../ui/stack.module.css';
 import { CampaignTable } from './campaign-table.tsx';
 import styles from './campaigns-screen.module.css';
 
-/** All campaigns, and how far each has come. */
+/** All campaigns with their progress. */
 export default function CampaignsScreen() {
   const query = useQuery({ queryKey: CAMPAIGNS_KEY, queryFn: () => call(CAMPAIGN_ENDPOINTS.getCampaigns) });
   const mayEdit = useMay('campaigns:manage');

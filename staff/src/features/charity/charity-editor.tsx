@@ -17,7 +17,7 @@ import { useCharityDraft } from './use-charity-draft.ts';
 
 const VERSIONS_KEY = ['charity-versions'];
 
-/** The form, with the preview beside it, and what was published before. */
+/** The form with the preview beside it, and the earlier versions. */
 export function CharityEditor({ initial }: { initial: CharityState }) {
   const draft = useCharityDraft(initial);
   const [question, setQuestion] = useState<DraftQuestion>();

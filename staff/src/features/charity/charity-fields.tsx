@@ -32,7 +32,7 @@ const TAX_KINDS: Readonly<Record<TaxKind, string>> = {
   nothing: words.taxNothing,
 };
 
-/** Everything that the charity says and looks like, part by part. */
+/** All texts and design settings of the charity, part by part. */
 export function CharityFields({ draft }: { draft: CharityDraft }) {
   const mayChangeLegal = useMay('settings:manage');
   const { values } = draft;

@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { Choice, Preview } from '../../ui/draft/preview.tsx';
 import stack from '../../ui/stack.module.css';
 
-/** A PDF is opened in a window of its own. */
+/** A PDF opens in a separate window. */
 const FRAMED = CHARITY_VIEWS.filter((view) => view !== 'receipt-pdf');
 const VIEWS = FRAMED.map((view) => [view, staffCharityViews[view]] as const);
 
-/** What the draft makes of the start page and the receipt. */
+/** The start page and the receipt as the draft makes them. */
 export function CharityPreview({ revision, version }: { revision: number; version: number }) {
   const { email } = usePerson();
   const toasts = useToasts();

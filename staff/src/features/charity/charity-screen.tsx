@@ -9,12 +9,15 @@ import { Reading } from '../../ui/reading.tsx';
 import { CharityEditor } from './charity-editor.tsx';
 import { CHARITY_KEY } from './use-charity-draft.ts';
 
-/** The charity's content and design: changed as a draft, seen before, published, and taken back. */
+/**
+ * The charity's content and design: edit the draft, preview it, publish it, and restore earlier
+ * versions.
+ */
 export default function CharityScreen() {
   const query = useQuery({
     queryKey: CHARITY_KEY,
     queryFn: () => call(CHARITY_ENDPOINTS.getCharity),
-    // What is typed into the form is never replaced under somebody's hands.
+    // A refetch must not replace the form while staff type.
     staleTime: Infinity,
     gcTime: 0,
   });

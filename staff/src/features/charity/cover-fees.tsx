@@ -10,7 +10,7 @@ import type { FeeValues } from './fee-values.ts';
 import styles from './tier-fields.module.css';
 import type { CharityDraft } from './use-charity-draft.ts';
 
-/** Whether donors can cover the fee, and what each payment method costs. */
+/** Whether donors can cover the fee, and the fee of each payment method. */
 export function CoverFees({ draft, isFixed }: { draft: CharityDraft; isFixed: boolean }) {
   const { coverFees } = draft.values;
   const change = (kind: FeeKind, part: Partial<FeeValues>) => {

@@ -5,7 +5,7 @@ import stack from '../../ui/stack.module.css';
 import { CoverFees } from './cover-fees.tsx';
 import type { CharityDraft } from './use-charity-draft.ts';
 
-/** What donors are offered beyond the usual, each by a switch of its own. */
+/** The optional features for donors, each with a switch. */
 export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boolean }) {
   const { extras } = draft.values;
   return (

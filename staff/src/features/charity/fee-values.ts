@@ -2,20 +2,23 @@ import { FEE_KINDS } from '@handsel/contract';
 import type { FeeKind, FeeRates } from '@handsel/contract';
 import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
 
-/** What a payment method costs, as it is typed: a percentage, dollars, and the most that it is. */
+/** The fee of a payment method as typed: a percentage, dollars, and its upper limit. */
 export interface FeeValues {
   percent: string;
   fixed: string;
   most: string;
 }
 
-/** Whether donors can cover the fee, and the rates, which stay in the form while they cannot. */
+/** Whether donors can cover the fee, and the rates, which stay in the form if they cannot. */
 export interface CoverFeesValues {
   isOffered: boolean;
   rates: Record<FeeKind, FeeValues>;
 }
 
-/** Braintree's standard prices in the United States, from which staff begin: https://www.braintreepayments.com/braintree-pricing */
+/**
+ * Braintree's standard prices in the United States, as a starting point:
+ * https://www.braintreepayments.com/braintree-pricing
+ */
 const USUAL: FeeRates = {
   card: { basisPoints: 259, fixedCents: 49 },
   paypal: { basisPoints: 349, fixedCents: 49 },
@@ -30,7 +33,7 @@ export function coverFeesValuesOf(stored: FeeRates | undefined): CoverFeesValues
     if (rate === undefined) return { percent: '', fixed: '', most: '' };
     const { basisPoints, fixedCents, mostCents } = rate;
     return {
-      // Hundredths of a percent are typed as cents are.
+      // Hundredths of a percent are typed like cents.
       percent: dollarsOf(basisPoints),
       fixed: dollarsOf(fixedCents),
       most: mostCents === undefined ? '' : dollarsOf(mostCents),
@@ -42,7 +45,7 @@ export function coverFeesValuesOf(stored: FeeRates | undefined): CoverFeesValues
   };
 }
 
-/** A payment method of which nothing is typed has no fee. */
+/** A payment method without typed values has no fee. */
 export function feeRatesOf({ isOffered, rates }: CoverFeesValues): Record<string, unknown> | undefined {
   if (!isOffered) return undefined;
   const typed = FEE_KINDS.filter((kind) => (rates[kind].percent + rates[kind].fixed).trim() !== '');

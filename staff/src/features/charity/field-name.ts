@@ -1,6 +1,6 @@
 import { staffCharityFields } from '@handsel/words/staff-charity';
 
-/** What a field of charity.json is called. */
+/** The label of a field of charity.json. */
 export function fieldName(field: string): string {
   return Object.hasOwn(staffCharityFields, field)
     ? staffCharityFields[field as keyof typeof staffCharityFields]

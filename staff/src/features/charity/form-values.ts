@@ -9,7 +9,7 @@ import type { AmountLine } from '../../ui/draft/amount-lines.tsx';
 export const SENTENCES = ['nothingGiven', 'tokensGiven', 'benefitsGiven', 'closing'] as const;
 type Sentence = (typeof SENTENCES)[number];
 
-/** The fields that are one text each. */
+/** The fields with a single text. */
 const TEXTS = [
   'name',
   'website',
@@ -27,20 +27,20 @@ const TEXTS = [
 ] as const;
 export type TextName = (typeof TEXTS)[number];
 
-/** What donors read about tax where they pay. */
+/** The note about tax beside the payment. */
 export type TaxKind = 'usual' | 'own' | 'nothing';
 
-/** A tier as it is typed. */
+/** A tier as typed. */
 export interface TierValues {
   name: TierName;
   label: string;
   dollars: string;
   perks: Perk[];
-  /** What a month of its own perks would cost, in dollars. */
+  /** The value of one month of its own perks, in dollars. */
   value: string;
 }
 
-/** What is in the form: as it is typed. */
+/** The values of the form, as typed. */
 export type FormValues = Record<TextName, string> & {
   missionStory: string;
   taxKind: TaxKind;
@@ -48,14 +48,14 @@ export type FormValues = Record<TextName, string> & {
   sentences: Record<Sentence, string>;
   logo: SavedImage | null;
   hero: SavedImage | null;
-  /** What gifts make possible. */
+  /** The sentences about the effects of gifts. */
   impact: AmountLine[];
   tiers: TierValues[];
   /** The payment methods that donors are not offered. */
   methodsOff: OptionalMethod[];
   /** Suggested amounts. */
   suggested: Record<Frequency, string>;
-  /** What donors are offered beyond the usual. */
+  /** Optional features for donors. */
   extras: Omit<CharityContent['extras'], 'coverFees'>;
   coverFees: CoverFeesValues;
 };
@@ -95,7 +95,7 @@ export function valuesOf({
   };
 }
 
-/** @param before what no field of the form is for stays as it was */
+/** @param before the source of all content that has no field in the form */
 export function contentOf(values: FormValues, before: CharityContent): Record<string, unknown> {
   const {
     taxKind,
@@ -139,14 +139,14 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
   };
 }
 
-/** A tier that has no value yet gets none because nobody typed one. */
+/** A tier without a value keeps having none unless staff type one. */
 function perkValuesOf(tiers: readonly TierValues[], { receipts }: CharityContent): Record<string, number> {
   const typed = tiers.map(({ name, value }) => [name, centsOf(value === '' ? '0' : value)] as const);
   const kept = typed.filter(([name, cents]) => cents !== 0 || receipts.perkValues[name] !== undefined);
   return Object.fromEntries(kept);
 }
 
-/** A line into which nothing was typed yet is none. */
+/** Leaves out untouched lines. */
 export function sentImpact(impact: readonly AmountLine[]): readonly AmountLine[] {
   return impact.filter(({ dollars, sentence }) => (dollars + sentence).trim() !== '');
 }

@@ -9,7 +9,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import stack from '../../ui/stack.module.css';
 import type { CharityDraft } from './use-charity-draft.ts';
 
-/** Which payment methods donors are offered, of those that the settings of the server allow. */
+/** The payment methods that donors are offered, among those that the server's settings allow. */
 export function OfferedMethods({ draft, isFixed }: { draft: CharityDraft; isFixed: boolean }) {
   const { methodsOff } = draft.values;
   const optional = draft.state.methods.filter(isOptional);

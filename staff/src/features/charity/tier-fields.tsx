@@ -10,7 +10,7 @@ import type { TierValues } from './form-values.ts';
 import styles from './tier-fields.module.css';
 import type { CharityDraft } from './use-charity-draft.ts';
 
-/** What each tier is called, from which amount it begins, and what it brings. */
+/** Each tier's name, lowest amount and perks. */
 export function TierFields({ draft, mayChangeValues }: { draft: CharityDraft; mayChangeValues: boolean }) {
   const { tiers } = draft.values;
   return (
@@ -75,7 +75,7 @@ function Tier({ tier, path, errorOf, errorAt, mayChangeValues, onChange }: TierP
       </div>
       {perks.map((perk, index) => (
         <PerkLine
-          // A perk is where it is, whatever it is called.
+          // A perk is identified by its position, whatever its name.
           key={index}
           perk={perk}
           id={`${path}.perks.${String(index)}`}

@@ -16,7 +16,7 @@ import { useMatch } from '../../ui/deposits/use-match.ts';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
-/** The line of the bank that is matched, or those that may be. */
+/** The matched bank line, or the candidates. */
 export function AtBank({ about: { deposit, near } }: { about: CallReply<'getDeposit'> }) {
   const [isAdding, setAdding] = useState(false);
   if (deposit.bank_line !== null) return <Matched deposit={deposit} line={deposit.bank_line} />;

@@ -8,7 +8,7 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
 const COLUMNS = [words.dispute, words.amount, words.what, words.gift];
 
-/** What disputes took out of the deposit, or brought back. */
+/** The amounts that disputes took out of the deposit, or returned. */
 export function Chargebacks({ about: { deposit, chargebacks } }: { about: CallReply<'getDeposit'> }) {
   if (chargebacks.length === 0) return null;
   return (

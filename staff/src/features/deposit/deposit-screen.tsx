@@ -19,7 +19,7 @@ import { DepositSum } from './deposit-sum.tsx';
 import { Lines } from './lines.tsx';
 import { Notices } from './notices.tsx';
 
-/** One deposit: how it adds up, what the bank says, and what is in it. */
+/** One deposit: its sum, its bank line, and its transactions. */
 export default function DepositScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['deposit', id],
@@ -73,7 +73,7 @@ function exceptionOf({ exception, follow_up: todo }: CallReply<'getDeposit'>['de
   return words.exception({ reason: saidBy(exception), todo: saidBy(todo ?? '') });
 }
 
-/** The gateway's words, such as bank_rejected. */
+/** Makes the gateway's words, such as bank_rejected, readable. */
 function saidBy(text: string): string {
   return text.replaceAll('_', ' ');
 }

@@ -4,7 +4,7 @@ import { formatMoneyIn } from '../../lib/money.ts';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
-/** Gross, less fees, refunds and chargebacks, and what Braintree says that it paid. */
+/** Gross less fees, refunds and chargebacks, compared with the payout that Braintree reports. */
 export function DepositSum({ about }: { about: CallReply<'getDeposit'> }) {
   const { deposit, gifts, refunds, chargebacks } = about;
   const { currency, are_fees_apart: areFeesApart, net_cents: net, off_cents: off } = deposit;

@@ -16,7 +16,7 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 const NUMBERS = [words.amount, words.settled, words.fee];
 const COLUMNS = [words.transaction, words.kind, ...NUMBERS, words.gift];
 
-/** The transactions of a deposit; what the ledger does not have is first. */
+/** The transactions of a deposit; those missing from the ledger come first. */
 export function Lines({ deposit, unknown }: { deposit: StaffDeposit; unknown: number }) {
   const pages = useInfiniteQuery({
     queryKey: ['deposit', deposit.id, 'lines'],

@@ -7,7 +7,7 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
 const COLUMNS = [words.when, words.amount, words.what];
 
-/** What Braintree told of the deposit by itself, the first first. */
+/** Braintree's webhooks about the deposit, the earliest first. */
 export function Notices({ about: { deposit, notices } }: { about: CallReply<'getDeposit'> }) {
   if (notices.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ interface ListProps {
   onQuery: (query: Readonly<Record<string, string>>) => void;
 }
 
-/** The lines of the bank statement that staff have added. */
+/** The bank lines that staff have added. */
 export function BankLineList({ query, onQuery }: ListProps) {
   const [asked, setAsked] = useState<Line>();
   const shows = BANK_LINE_SHOWS.find((each) => each === query['shows']);

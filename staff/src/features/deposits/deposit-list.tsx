@@ -27,7 +27,7 @@ interface ListProps {
 const FILTERS = { ...staffDepositStates, ...staffDepositFilters };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Deposits, narrowed by state and days that are in the address. */
+/** Deposits, filtered by the state and days in the address. */
 export function DepositList({ query, onQuery }: ListProps) {
   const state = DEPOSIT_FILTERS.find((each) => each === query['state']);
   const [from, to] = [query['from'], query['to']].map((day) => (DAY.test(day ?? '') ? day : undefined));

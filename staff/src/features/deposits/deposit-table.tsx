@@ -72,7 +72,7 @@ function DepositRow({ deposit, matching }: RowProps) {
   );
 }
 
-/** The line of the bank; or, in one press, the one that it probably is. */
+/** The matched bank line, or a button to match the probable one. */
 function AtBank({ deposit, matching: { busyWith, match } }: RowProps) {
   const { bank_line: line, suggested, net_cents: net } = deposit;
   if (line !== null) {

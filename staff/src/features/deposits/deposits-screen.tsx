@@ -14,7 +14,7 @@ import { ImportDialog } from './import-dialog.tsx';
 
 const VIEWS = ['deposits', 'bankLines'] as const;
 
-/** What Braintree paid to the bank account, and what the bank says of it. */
+/** Braintree's payouts to the bank account, and the bank's lines. */
 export default function DepositsScreen() {
   const [query, setQuery] = useAddressQuery();
   const [isAdding, setAdding] = useState(false);

@@ -23,7 +23,7 @@ import { MappingFields } from './mapping-fields.tsx';
 
 type Report = CallReply<'importBankFile'>;
 
-/** Reads a bank's file on trial, says what would come of it, and imports it when it is right. */
+/** Reads a bank's file on trial, shows the result, and imports it if it is valid. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
   const [file, setFile] = useState<File>();
@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns undefined where it failed, and the reason is shown */
+  /** @returns undefined if it failed; the reason is then shown */
   async function send(isTrial: boolean, addsAlike = withAlike): Promise<Report | undefined> {
     setFault(undefined);
     if (file === undefined || file.size > BANK_FILE_MAX_MEGABYTES * 1_000_000) {

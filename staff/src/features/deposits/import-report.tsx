@@ -13,12 +13,12 @@ const COLUMNS = [staffBankLineWords.day, staffBankLineWords.amount, staffBankLin
 
 interface ImportReportProps {
   report: Report;
-  /** Lines are added, too, that look like one that is there. */
+  /** Also adds lines that look like an existing one. */
   withAlike: boolean;
   onAlike: (withAlike: boolean) => void;
 }
 
-/** What a file on trial would bring, or what is wrong with it. */
+/** The lines that a file would add, or its errors. */
 export function ImportReport({ report, withAlike, onAlike }: ImportReportProps) {
   const { lines, left_out: leftOut, only, added, known, sample, currency, wrong, problems } = report;
   if (wrong > 0) {
@@ -60,7 +60,7 @@ export function ImportReport({ report, withAlike, onAlike }: ImportReportProps) 
   );
 }
 
-/** Names the lines that are no transactions, or not final, so that none is missed in silence. */
+/** Lists the ignored lines that are pending or not a transaction, so that staff notice them. */
 function LeftOut({ report: { left_out_lines: lines } }: { report: Report }) {
   if (lines.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ interface MappingFieldsProps {
   onChange: (mapping: BankCsvMapping) => void;
 }
 
-/** Which column of a bank's CSV file is what. */
+/** The meaning of each column of a bank's CSV file. */
 export function MappingFields({ columns, mapping: known, onChange }: MappingFieldsProps) {
   const choose = (role: Role, column: string) => {
     const { [role]: _before, ...others } = known;

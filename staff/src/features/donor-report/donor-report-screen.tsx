@@ -17,7 +17,7 @@ import { Retention } from './retention.tsx';
 const VIEWS = ['retention', ...DONOR_LISTS] as const;
 const YEARS = 10;
 
-/** Who gives again, who stopped, and who gives most. */
+/** Retained, lapsed and largest donors. */
 export default function DonorReportScreen() {
   const [query, setQuery] = useAddressQuery();
   const [isExporting, setExporting] = useState(false);

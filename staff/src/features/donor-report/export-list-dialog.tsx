@@ -12,7 +12,7 @@ interface ExportListDialogProps {
   onClose: () => void;
 }
 
-/** Says what the file has before it is made. */
+/** Describes the file before it is created. */
 export function ExportListDialog({ list, year, onClose }: ExportListDialogProps) {
   const toasts = useToasts();
   return (

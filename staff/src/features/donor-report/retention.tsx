@@ -11,7 +11,7 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
 type Cohorts = CallReply<'getRetention'>;
 
-/** Of the donors of each first year, how many gave in each year since. */
+/** By the year of the first gift: how many of these donors gave in each year since. */
 export function Retention() {
   const query = useQuery({
     queryKey: ['report', 'retention'],
@@ -57,11 +57,11 @@ function inWords(gave: readonly number[], later: number): string {
   if (count === undefined) return '';
   const said =
     later === 0 ? formatNumber(count) : words.gaveAgain({ count, percent: percentOf(count, gave[0] ?? 0) });
-  // The last year of each row is this one, which is not over.
+  // The last year of each row is the current one, which is not over.
   return later === gave.length - 1 ? words.soFar({ count: said }) : said;
 }
 
-/** Only years after which a whole one passed. */
+/** Only years with a complete year after them. */
 function AgainChart({ cohorts }: { cohorts: Cohorts }) {
   const bars = cohorts
     .filter(({ gave }) => gave.length > 2)

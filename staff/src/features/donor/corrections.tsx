@@ -7,7 +7,7 @@ import styles from '../../ui/giving/notes.module.css';
 
 const FIELDS: Readonly<Partial<Record<string, string>>> = postalAddressWords;
 
-/** What staff corrected of a donor's name and address, the newest first. */
+/** The corrections of a donor's name and address by staff, the newest first. */
 export function Corrections({ corrections }: Pick<CallReply<'getDonor'>['record'], 'corrections'>) {
   if (corrections.length === 0) return null;
   return (

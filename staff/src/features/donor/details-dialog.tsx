@@ -12,7 +12,7 @@ import { givingChanged } from '../../lib/giving-changed.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 
-/** Name and postal address, as the donor says they are. */
+/** Name and postal address, as the donor states them. */
 export function DetailsDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
   const toasts = useToasts();
   const { donor, record } = about;
@@ -39,7 +39,7 @@ export function DetailsDialog({ about, onClose }: { about: CallReply<'getDonor'>
                 id={`donor-${field}`}
                 name={field}
                 label={postalAddressWords[field]}
-                // The browser knows the person at it, and not the donor.
+                // The browser knows the staff member's data, not the donor's.
                 autoComplete="off"
                 defaultValue={
                   record.details[field] || (field === 'country' ? postalAddressWords.homeCountry : '')
@@ -55,7 +55,7 @@ export function DetailsDialog({ about, onClose }: { about: CallReply<'getDonor'>
   );
 }
 
-/** The country that the form begins with is no address by itself. */
+/** The form's preset country alone does not count as an address. */
 function withoutLoneCountry(typed: Record<string, string>): Record<string, string> {
   const isLone = Object.entries(typed).every(
     ([field, text]) => field === 'name' || field === 'country' || text.trim() === '',

@@ -25,11 +25,13 @@ type Act = keyof typeof DIALOGS;
 
 interface Open {
   act: Act;
-  /** As it was when the dialog opened: the page behind it reads the donor again. */
+  /** The state when the dialog opened: the page behind it reads the donor again. */
   about: About;
 }
 
-/** What the person may do about a donor's record; nothing any more once the donor is being erased. */
+/**
+ * The actions that the person may take on a donor's record; none once the donor is being erased.
+ */
 export function DonorActs({ about }: { about: About }) {
   const [open, setOpen] = useState<Open>();
   const mayCorrect = useMay('giving:correct');

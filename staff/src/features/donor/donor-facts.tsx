@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 
-/** Who a donor is, and what they gave in all. */
+/** The donor's identity and totals. */
 export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
   const { donor, postal_address: address } = about;
   const total = { amount: formatMoney(donor.given_cents), count: donor.gift_count };

@@ -28,14 +28,14 @@ import { YearList } from './year-list.tsx';
 
 const GIFT_COLUMNS = ['state', 'frequency', 'method', 'receipt'] as const;
 
-/** One donor: who they are and all that they gave. */
+/** One donor: their details and all their gifts. */
 export default function DonorScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['donor', id],
     queryFn: () => call(DONOR_ENDPOINTS.getDonor, { params: { id } }),
   });
   const navigate = useNavigate();
-  // What was answered before a merge, or before its undoing, leads nowhere.
+  // A cached answer from before a merge, or before its undoing, may lead to the wrong donor.
   const shownId = query.isFetching ? undefined : query.data?.donor.id;
   useEffect(() => {
     if (shownId !== undefined && shownId !== id) navigate(pathOf.donor(shownId), { replace: true });
@@ -54,7 +54,7 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
   const { donor, gifts, monthly_gifts: monthlyGifts, given_by_year: years } = about;
   const { erasure, email_change: change, corrections } = about.record;
   const hasName = donor.name !== '';
-  // Then a gift says whose it is.
+  // Then each gift shows its donor.
   const isMerged = about.merges.length > 0;
   const title = hasName ? donor.name : donor.email;
   return (
@@ -113,7 +113,7 @@ function AllGifts({ id, isMore }: { id: string; isMore: boolean }) {
   );
 }
 
-/** That a donor is gone, or is about to be. */
+/** Says that a donor was erased, or soon will be. */
 function Erasure({ state }: { state: CallReply<'getDonor'>['record']['erasure'] }) {
   if (state === 'none') return null;
   return (

@@ -19,7 +19,7 @@ import { Section } from '../../ui/section.tsx';
 
 type Donor = CallReply<'getDonor'>['donor'];
 
-/** The tags of a donor, and for those who may, what adds and removes them. */
+/** The tags of a donor, with buttons to add and remove them if the person may. */
 export function DonorTags({ donor }: { donor: Donor }) {
   const mayChange = useMay('giving:correct');
   const { tags } = donor;
@@ -44,7 +44,7 @@ function RemovableTags({ donor: { id, tags } }: { donor: Donor }) {
     try {
       await call(DONOR_CHANGE_ENDPOINTS.removeDonorTag, { params: { id }, body: { tag } });
       toasts.show({ kind: 'ok', message: words.removed({ tag }) });
-      // The button that had the focus is gone with its tag.
+      // The focused button disappeared with its tag.
       document.getElementById('new-tag')?.focus();
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

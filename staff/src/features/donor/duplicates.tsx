@@ -17,11 +17,11 @@ const NUMBERS = [staffGivingWords.given, staffGivingWords.gifts];
 
 interface Open {
   other: StaffDonorRow;
-  /** As it was when the dialog opened. */
+  /** The state when the dialog opened. */
   about: CallReply<'getDonor'>;
 }
 
-/** Donors who may be the same person, and for those who may, what merges them. */
+/** Possible duplicates of the donor, with buttons to merge them if the person may. */
 export function Duplicates({ about }: { about: CallReply<'getDonor'> }) {
   const mayMerge = useMay('giving:correct');
   const [open, setOpen] = useState<Open>();

@@ -17,11 +17,11 @@ import { Plan } from '../../ui/plan.tsx';
 const FIELD_OF = { email_same: 'email', email_taken: 'email', email_shared: 'email' } as const;
 const HOURS = { hours: EMAIL_CHANGE_LIFETIME_HOURS };
 
-/** Has both addresses asked: who calls may be anyone. */
+/** Asks both addresses to confirm, because the caller may be any person. */
 export function EmailDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
   const { id, email, is_verified: isVerified } = about.donor;
   const toasts = useToasts();
-  /** What another donor has. */
+  /** The address belongs to another donor. */
   const [taken, setTaken] = useState<string>();
   return (
     <FormModal

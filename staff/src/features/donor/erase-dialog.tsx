@@ -10,7 +10,7 @@ import { shownEmails } from '../../lib/shown-emails.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 
-/** Asks twice before a donor is erased, and says what stays. */
+/** Asks twice before a donor is erased, and explains what stays. */
 export function EraseDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
   const { id, email } = about.donor;
   const { emails } = about;

@@ -9,7 +9,7 @@ import { shownEmails } from '../../lib/shown-emails.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 
-/** Hands out all that is kept of a donor, as a file. */
+/** Downloads all stored data of a donor as a file. */
 export function ExportDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
   const { id, email } = about.donor;
   const toasts = useToasts();

@@ -26,12 +26,12 @@ const SETTLES_MS = 200;
 
 interface MergeDialogProps {
   about: CallReply<'getDonor'>;
-  /** Undefined: to be found in the dialog. */
+  /** Undefined: staff search for the donor in the dialog. */
   other?: StaffDonorRow;
   onClose: () => void;
 }
 
-/** Says that two donors are one person, and as which of both the console shows them. */
+/** Merges two donors who are one person, and asks which of them stays visible. */
 export function MergeDialog({ about: { donor }, other, onClose }: MergeDialogProps) {
   const toasts = useToasts();
   const [found, setFound] = useState<StaffDonorRow>();
@@ -84,7 +84,7 @@ interface FinderProps {
   error: string | undefined;
 }
 
-/** Finds a donor while somebody types. */
+/** Finds a donor while staff type. */
 function Finder({ not, chosen, onChoose, error }: FinderProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(searchedFor(typed), SETTLES_MS);

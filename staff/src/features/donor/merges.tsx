@@ -20,7 +20,7 @@ type Merge = CallReply<'getDonor'>['merges'][number];
 const COLUMNS = [staffGivingWords.donor, staffGivingWords.given, words.by];
 const NUMBERS = [staffGivingWords.given];
 
-/** The donors whom staff merged into this one, and for those who may, what undoes it. */
+/** The donors that staff merged into this one, with buttons to undo it if the person may. */
 export function Merges({ merges }: { merges: readonly Merge[] }) {
   const mayUndo = useMay('giving:correct');
   const [undone, setUndone] = useState<Merge>();

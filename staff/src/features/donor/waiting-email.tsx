@@ -14,7 +14,7 @@ import stack from '../../ui/stack.module.css';
 
 type Change = NonNullable<CallReply<'getDonor'>['record']['email_change']>;
 
-/** A change of the donor's email that has not been carried out, and what withdraws it. */
+/** A pending change of the donor's email, with a button to withdraw it. */
 export function WaitingEmail({ id, change }: { id: string; change: Change }) {
   const [isAsking, setAsking] = useState(false);
   const mayCorrect = useMay('giving:correct');

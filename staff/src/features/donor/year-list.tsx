@@ -3,7 +3,7 @@ import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import styles from './year-list.module.css';
 
-/** What was given in each year, the newest first, each with a bar as long as its part of the largest. */
+/** The total of each year, the newest first, each with a bar relative to the largest. */
 export function YearList({ years }: { years: CallReply<'getDonor'>['given_by_year'] }) {
   if (years.length === 0) return <p>{words.noYears}</p>;
   const largest = Math.max(1, ...years.map((year) => year.given_cents));

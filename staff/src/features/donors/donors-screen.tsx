@@ -19,7 +19,7 @@ import { TagFilter } from './tag-filter.tsx';
 
 const SETTLES_MS = 200;
 
-/** All donors, found while somebody types: what comes late for an earlier search is not shown. */
+/** All donors, searched while staff type: late replies to an earlier search are ignored. */
 export default function DonorsScreen() {
   const [query, setQuery] = useAddressQuery();
   const typed = query['search'] ?? '';

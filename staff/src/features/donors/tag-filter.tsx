@@ -4,7 +4,7 @@ import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { useTagsInUse } from '../../ui/giving/use-tags-in-use.ts';
 import styles from './tag-filter.module.css';
 
-/** Narrows the list to donors with a tag; not there while no tag is in use. */
+/** Narrows the list to donors with a tag; hidden while no tag is in use. */
 export function TagFilter({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
   const inUse = useTagsInUse();
   const isKnown = inUse.some((each) => each.tag === tag);
@@ -18,7 +18,7 @@ export function TagFilter({ tag, onChange }: { tag: string; onChange: (tag: stri
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{staffGivingWords.any}</option>
-        {/* One of an address that somebody kept. */}
+        {/* A tag from a bookmarked address. */}
         {tag === '' || isKnown ? null : <option value={tag}>{tag}</option>}
         {inUse.map((each) => (
           <option key={each.tag} value={each.tag}>

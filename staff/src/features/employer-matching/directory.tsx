@@ -32,7 +32,7 @@ interface DirectoryProps {
   onQuery: (query: Readonly<Record<string, string>>) => void;
 }
 
-/** In which donors look up their employer. */
+/** The directory in which donors look up their employer. */
 export function Directory({ query, onQuery }: DirectoryProps) {
   const mayEdit = useMay('campaigns:manage');
   const [edited, setEdited] = useState<StaffEmployer | 'new' | 'import'>();

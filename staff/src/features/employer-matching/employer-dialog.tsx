@@ -19,9 +19,9 @@ interface EmployerDialogProps {
   onClose: () => void;
 }
 
-/** What staff say of an employer. */
+/** The form of an employer. */
 export function EmployerDialog({ employer, onClose }: EmployerDialogProps) {
-  // Made when the dialog opens, so that a call that is sent twice adds one.
+  // Created when the dialog opens, so that a repeated call adds one employer.
   const [id] = useState(() => employer?.id ?? crypto.randomUUID());
   const toasts = useToasts();
   return (

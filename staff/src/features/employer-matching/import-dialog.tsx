@@ -22,7 +22,7 @@ import { matchingChanged } from './matching-changed.ts';
 
 type Report = CallReply<'importEmployers'>;
 
-/** Reads a file on trial, says what would come of it, and imports it when it is right. */
+/** Reads a file on trial, shows the result, and imports it if it is valid. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
   const [file, setFile] = useState<File>();
@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns undefined where it failed, and the reason is shown */
+  /** @returns undefined if it failed; the reason is then shown */
   async function send(isTrial: boolean): Promise<Report | undefined> {
     setFault(undefined);
     if (file === undefined) {
@@ -104,7 +104,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the trial found. */
+/** The result of the trial. */
 function Said({ report: { lines, added, changed, wrong, errors } }: { report: Report }) {
   if (wrong === 0) {
     return (

@@ -18,7 +18,7 @@ import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { matchingChanged } from './matching-changed.ts';
 
-/** How far a match is; of one that was received, how much came and when. */
+/** Sets the state of a match; for a received one, its amount and day. */
 export function MatchDialog({ match, onClose }: { match: StaffMatch; onClose: () => void }) {
   const toasts = useToasts();
   const [state, setState] = useState(match.state);
@@ -90,7 +90,7 @@ function typedAmount(cents: number | null): string {
   return cents === null || cents === 0 ? '' : dollarsOf(cents);
 }
 
-/** @throws CallFailed where it is no amount */
+/** @throws CallFailed if the text is not an amount */
 function readAmount(dollars: string): number | null {
   if (dollars.trim() === '') return null;
   const cents = centsOf(dollars);

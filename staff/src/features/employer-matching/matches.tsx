@@ -22,7 +22,7 @@ interface MatchesProps {
   onQuery: (query: Readonly<Record<string, string>>) => void;
 }
 
-/** What donors asked of their employers, the newest first. */
+/** The donors' requests to their employers, the newest first. */
 export function Matches({ query, onQuery }: MatchesProps) {
   const [edited, setEdited] = useState<StaffMatch>();
   const mayChange = useMay('giving:correct');

@@ -10,7 +10,9 @@ import { Matches } from './matches.tsx';
 
 const VIEWS = ['matches', 'directory'] as const;
 
-/** Employers who match gifts: what donors asked of them, and the directory in which donors look them up. */
+/**
+ * Employers that match gifts: the donors' requests, and the directory in which donors look them up.
+ */
 export default function MatchingScreen() {
   const [query, setQuery] = useAddressQuery();
   const shown = VIEWS.find((view) => view === query['view']) ?? 'matches';

@@ -8,8 +8,8 @@ import { centsOf } from '../../lib/typed-dollars.ts';
 const RATIO = /^(\d{1,2}(?:\.\d{1,2})?)\s*(?::\s*1)?$/;
 
 /**
- * What the dialog's fields say of an employer.
- * @throws CallFailed that names what is wrong
+ * Reads an employer from the dialog's fields.
+ * @throws CallFailed that names the wrong fields
  */
 export function readEmployer(values: Readonly<Record<string, string>>): EmployerContent {
   const text = (name: string) => (values[name] ?? '').trim();

@@ -6,7 +6,7 @@ const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000_000_000;
 
-/** Which gifts an export has: the days, what was searched, and how many filters beside them. */
+/** The filter of an export: the days, the search, and the number of other filters. */
 export function filterInWords({ from, to, search, ...others }: GiftFilter): string {
   const count = Object.keys(others).length;
   const parts = [
@@ -24,7 +24,7 @@ function daysInWords(from: string | undefined, to: string | undefined): string |
   return last === undefined ? undefined : words.upTo({ to: last });
 }
 
-/** How many gifts are in the file so far, and back to which day: the newest come first. */
+/** The number of gifts in the file so far, and the day of the oldest one: the newest come first. */
 export function progressInWords({ rows, back_to: day }: NonNullable<StaffExport['progress']>): string {
   return words.progress({ count: rows, day: formatDay(day, 'medium') });
 }

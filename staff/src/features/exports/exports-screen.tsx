@@ -26,10 +26,10 @@ import stack from '../../ui/stack.module.css';
 import { GiftAidSection } from './gift-aid-section.tsx';
 import { EXPORTS_KEY, OwnExports } from './own-exports.tsx';
 
-/** What is exported, as the address has it, and one's own exports. */
+/** The filter of the next export, from the address, and the person's own exports. */
 export default function ExportsScreen() {
   const [query, setQuery] = useAddressQuery();
-  // Each time that the filters are cleared, their fields are new ones.
+  // Each clearing of the filters creates new fields.
   const [clearings, setClearings] = useState(0);
   const toasts = useToasts();
   const mayExportPersons = useMay('exports:persons');

@@ -26,7 +26,7 @@ const KEY = ['gift-aid'];
 const NUMBERS = [words.gifts, words.amount, words.tax, words.adjustment];
 const COLUMNS = [words.madeOn, words.untilOn, ...NUMBERS, words.file, words.actions];
 
-/** Schedules for HMRC. A charity that never asked for Gift Aid has none, and reads nothing of it. */
+/** Schedules for HMRC. Hidden for a charity that never offered Gift Aid. */
 export function GiftAidSection() {
   const { data } = useQuery({ queryKey: KEY, queryFn: () => call(STAFF_GIFT_AID_ENDPOINTS.getGiftAid) });
   if (data === undefined || (!data.is_offered && data.claims.length === 0 && data.declarations === 0))

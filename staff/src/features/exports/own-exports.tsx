@@ -21,7 +21,7 @@ import { filterInWords, progressInWords, sizeInWords } from './export-words.ts';
 
 export const EXPORTS_KEY = ['exports'];
 const LOOK_EVERY_MS = 1_500;
-/** Looking by itself counts as activity, so that ends, whatever becomes of an export. */
+/** Polling counts as activity, so it ends after this time, even if an export is not finished. */
 const LOOK_FOR_MS = 10 * 60_000;
 const COLUMNS = [
   words.when,
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<ExportState, 'plain' | 'ok' | 'danger'>> = {
   failed: 'danger',
 };
 
-/** One's own exports; looked at again while one is being built. */
+/** The person's own exports; polls while one is being built. */
 export function OwnExports() {
   const query = useQuery({
     queryKey: EXPORTS_KEY,

@@ -17,14 +17,14 @@ import { readFund } from './read-fund.ts';
 interface FundDialogProps {
   /** Undefined: a new one. */
   fund: StaffFund | undefined;
-  /** Those to which its monthly gifts can move. */
+  /** The funds to which its monthly gifts can move. */
   others: readonly StaffFund[];
   onClose: () => void;
 }
 
-/** What staff say of a fund. */
+/** The form of a fund. */
 export function FundDialog({ fund, others, onClose }: FundDialogProps) {
-  // Made when the dialog opens, so that a call that is sent twice adds one fund.
+  // Created when the dialog opens, so that a repeated call adds one fund.
   const [id] = useState(() => fund?.id ?? crypto.randomUUID());
   const [name, setName] = useState(fund?.name ?? '');
   const [typedCode, setTypedCode] = useState(fund?.code);
@@ -145,7 +145,7 @@ function Offer({ fund, errorOf }: OfferProps) {
   );
 }
 
-/** Which of its monthly gifts move: all or none. A single one is moved on its own page. */
+/** Moves all of its monthly gifts, or none. A single gift is moved on its own page. */
 function MoveField({ fund, others }: { fund: StaffFund; others: readonly StaffFund[] }) {
   const mayMove = useMay('monthly-gifts:change');
   if (!mayMove || fund.is_covered_fees || fund.monthly_gifts === 0 || others.length === 0) return null;

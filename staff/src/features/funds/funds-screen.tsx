@@ -17,10 +17,10 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import styles from './funds-screen.module.css';
 
-/** A fund that is edited, or `new`. */
+/** The fund that is edited, or `new`. */
 type Edited = StaffFund | 'new';
 
-/** Where gifts go, and how much went there. */
+/** The funds and their totals. */
 export default function FundsScreen() {
   const query = useQuery({ queryKey: ['funds'], queryFn: () => call(FUND_ENDPOINTS.getFunds) });
   const mayEdit = useMay('campaigns:manage');

@@ -5,8 +5,8 @@ import { CallFailed } from '../../lib/call.ts';
 import type { CallInput } from '../../lib/call.ts';
 
 /**
- * What the dialog's fields say of a fund.
- * @throws CallFailed that names what is wrong
+ * Reads a fund from the dialog's fields.
+ * @throws CallFailed that names the wrong fields
  */
 export function readFund(values: Readonly<Record<string, string>>): CallInput<'saveFund'>['body'] {
   const text = (name: string) => (values[name] ?? '').trim();
@@ -14,7 +14,7 @@ export function readFund(values: Readonly<Record<string, string>>): CallInput<'s
   const code = text('code');
   const wrong: Record<string, string[]> = {
     ...(name === '' && { name: [words.nameMissing] }),
-    // Made of the name, which is complained of already.
+    // The code is derived from the name, which has its own error.
     ...(name !== '' && !FUND_CODE.test(code) && { code: [words.codeWrong] }),
   };
   if (Object.keys(wrong).length > 0)

@@ -24,12 +24,12 @@ interface CorrectReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Says what the receipt says and what a new one would, before it is made. */
+/** Compares the receipt with a new one before that is made. */
 export function CorrectReceiptDialog({ giftId, donorId, number, onClose }: CorrectReceiptDialogProps) {
   const query = useQuery({
     queryKey: ['gift', giftId, 'correction'],
     queryFn: () => call(GIFT_ENDPOINTS.getReceiptCorrection, { params: { id: giftId } }),
-    // What was read for an earlier dialog may not be so any more.
+    // The cached reply of an earlier dialog may be outdated.
     gcTime: 0,
     staleTime: Infinity,
   });

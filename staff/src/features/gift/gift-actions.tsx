@@ -11,7 +11,7 @@ import stack from '../../ui/stack.module.css';
 
 export type GiftAct = 'refund' | 'reverse' | 'funds' | 'resend' | 'correct';
 
-/** Nothing is left of these. */
+/** The whole amount of these gifts went back, so no receipt is mailed. */
 const WITHOUT_RECEIPT: readonly StaffGiftState[] = ['refunded', 'returned', 'voided'];
 
 interface GiftActionsProps {
@@ -19,11 +19,11 @@ interface GiftActionsProps {
   onAct: (act: GiftAct) => void;
 }
 
-/** What the person may do about a gift, and what is possible. */
+/** The actions that the person may take on a gift, if they are possible. */
 export function GiftActions({ about, onAct }: GiftActionsProps) {
   const { gift, receipt, refundable_cents: refundable, is_voidable: isVoidable } = about;
   const mayRefund = useMay('refunds:make') && refundable > 0;
-  // Of a donor who was erased there is nobody to mail a receipt to.
+  // An erased donor cannot be mailed a receipt.
   const mayMail = useMay('giving:correct') && receipt !== null && gift.email !== ERASED_EMAIL;
   const mayAllocate = useMay('giving:correct');
   const mayReverse = useMay('books:keep') && about.offline !== null && about.offline.reversal === null;

@@ -5,7 +5,7 @@ import styles from './gift-card.module.css';
 
 type Card = NonNullable<CallReply<'getGift'>['card']>;
 
-/** The card of a dedicated gift: its words, how far it is, and where it is to be posted. */
+/** The card of a dedicated gift: its text, its state, and its postal address. */
 export function GiftCard({ card }: { card: Card }) {
   const { kind, to, from, state, send_on: day, message, recipient, delivery, postal_address: address } = card;
   return (

@@ -7,7 +7,7 @@ import { useMay } from '../../lib/use-session.ts';
 
 type Deposit = NonNullable<CallReply<'getGift'>['deposit']>;
 
-/** When it came to the bank; who keeps the books can open the deposit. */
+/** The day it reached the bank; bookkeepers get a link to the deposit. */
 export function GiftDeposit({
   deposit: { id, disbursed_on: day, is_matched: isMatched },
 }: {

@@ -21,7 +21,7 @@ import { NamedAs } from './named-as.tsx';
 
 type About = CallReply<'getGift'>;
 
-/** What a gift is, as far as somebody asks. */
+/** The main facts of a gift. */
 export function GiftFacts({ about }: { about: About }) {
   const { gift, receipt, donor_name: name, subscription_id: monthlyGiftId, dedication, dispute } = about;
   const { named_as: namedAs } = about;
@@ -38,7 +38,7 @@ export function GiftFacts({ about }: { about: About }) {
         <DonorLink id={gift.donor_id} name={name} email={gift.email} />
       </Fact>
       <Fact name={staffGivingWords.date}>
-        {/* Of a later month, and of what staff typed, only the day is known. */}
+        {/* Later months and typed gifts only have a day. */}
         {gift.is_later_month || about.offline !== null ? (
           formatDay(gift.given_on, 'medium')
         ) : (

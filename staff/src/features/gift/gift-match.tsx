@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 
 type Match = NonNullable<CallReply<'getGift'>['employer_match']>;
 
-/** What the donor asked an employer to add, and how far that is. */
+/** The donor's request to an employer, and its state. */
 export function GiftMatch({ match }: { match: Match }) {
   const { employer, state, expected_cents: expected, received_cents: cents, received_on: day } = match;
   const isOpen = state === 'pending' || state === 'requested';

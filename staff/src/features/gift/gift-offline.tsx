@@ -8,7 +8,7 @@ import { Fact } from '../../ui/facts.tsx';
 
 type Offline = NonNullable<CallReply<'getGift'>['offline']>;
 
-/** Of a gift that staff typed: in which batch, and how it came. */
+/** The batch and method of a gift that staff typed. */
 export function GiftOffline({ offline }: { offline: Offline }) {
   const { batch, batch_id: batchId, reversal } = offline;
   const mayOpen = useMay('books:keep');

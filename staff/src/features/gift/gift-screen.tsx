@@ -25,7 +25,7 @@ import { RefundList } from './refund-list.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
-/** One gift: what it is, what became of it, and what can be done about it. */
+/** One gift: its facts, its history, and the possible actions. */
 export default function GiftScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['gift', id],

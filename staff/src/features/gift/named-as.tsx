@@ -13,7 +13,7 @@ interface NamedAsProps {
   naming: Naming;
 }
 
-/** How a donor is named on the campaign's page, and for those who may, what takes the name off. */
+/** The donor's name on the campaign's page, with a button to remove it if the person may. */
 export function NamedAs({ giftId, naming: { name, shows_amount: showsAmount } }: NamedAsProps) {
   const toasts = useToasts();
   const mayRemove = useMay('giving:correct');
@@ -21,7 +21,7 @@ export function NamedAs({ giftId, naming: { name, shows_amount: showsAmount } }:
     try {
       await call(GIFT_ENDPOINTS.removeGiftName, { params: { id: giftId }, body: {} });
       toasts.show({ kind: 'ok', message: words.unnamed });
-      // The button that had the focus goes away with the name.
+      // The focused button disappears with the name.
       document.querySelector<HTMLElement>('h1')?.focus();
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

@@ -11,12 +11,12 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks how much goes back and why, then says what became of it. */
+/** Asks for the amount and the reason of a refund, then shows the result. */
 export function RefundDialog({ about, onClose }: RefundDialogProps) {
-  // Made once: a second press, or one after a lost answer, is the same refund.
+  // Created once: a second click, or one after a lost answer, is the same refund.
   const [id] = useState(() => crypto.randomUUID());
   const [refund, setRefund] = useState<StaffRefund>();
-  // As it was when the dialog opened: the page behind it reads the gift again.
+  // The state when the dialog opened: the page behind it reads the gift again.
   const [gift] = useState(about);
   return (
     <Modal title={gift.is_voidable ? words.cancelTitle : words.title} onClose={onClose}>

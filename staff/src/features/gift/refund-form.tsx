@@ -25,7 +25,7 @@ import type { RefundPlan } from './refund-plan.ts';
 const NOTE_MAX_LENGTH = 500;
 
 interface RefundFormProps {
-  /** Of the refund that is about to be made. */
+  /** The id of the new refund. */
   id: string;
   about: CallReply<'getGift'>;
   onRefunded: (refund: StaffRefund) => void;
@@ -45,7 +45,7 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
     method: gift.method_description,
     ...{ isVoidable, cancelsMonthlyGift, role },
   };
-  /** What an error that the form has is about. */
+  /** The field that the form's current error is about. */
   const [sent, setSent] = useState<string>();
   const form = useForm(
     async ({ reason = '', note = '' }) => {
@@ -57,7 +57,8 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
         cancels_monthly_gift: cancelsMonthlyGift,
       };
       const refund = await call(REFUND_ENDPOINTS.refundGift, { params: { id }, body });
-      // The gift says whether it was refunded or its payment canceled: it may have settled meanwhile.
+      // The reread gift shows whether it was refunded or voided: it may have settled in the
+      // meantime.
       await givingChanged();
       onRefunded(refund);
     },
@@ -142,7 +143,7 @@ function ReasonField({ error }: { error: string | undefined }) {
   );
 }
 
-/** @throws CallFailed that names all that is wrong, before anything is sent */
+/** @throws CallFailed that names all errors, before anything is sent */
 function checked(
   amount: ReturnType<typeof readRefundAmount>,
   reason: string,

@@ -6,7 +6,7 @@ import { RefundStateBadge } from '../../ui/giving/state-badges.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import styles from './refund-list.module.css';
 
-/** Every refund of a gift that was asked for, with what became of it. */
+/** Every requested refund of a gift, with its state. */
 export function RefundList({ refunds }: { refunds: readonly StaffRefund[] }) {
   return (
     <ul className={styles.refunds}>

@@ -48,7 +48,7 @@ test.each([
   expect(planWords({ ...PLAN, ...part })).toEqual(words);
 });
 
-test('the button names the amount, and asks where somebody else decides', () => {
+test('the button names the amount, and asks for approval if another person decides', () => {
   expect(actionWords(PLAN)).toBe('Refund $20.00');
   expect(actionWords({ ...PLAN, amountCents: 20_000 })).toBe('Request refund of $200.00');
   expect(actionWords({ ...PLAN, isVoidable: true })).toBe('Cancel payment of $20.00');

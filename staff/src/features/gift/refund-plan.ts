@@ -4,9 +4,9 @@ import { REFUND_LIMITS_CENTS } from '@handsel/contract/staff';
 import { staffRefundWords as words } from '@handsel/words/staff-refunds';
 import { formatMoney } from '../../lib/money.ts';
 
-/** What is about to be refunded, and of what. */
+/** The refund that the form describes, and its gift. */
 export interface RefundPlan {
-  /** Undefined: what was typed is no amount that can be refunded. */
+  /** Undefined: the typed text is not an amount that can be refunded. */
   amountCents: number | undefined;
   totalCents: number;
   method: string;
@@ -15,7 +15,7 @@ export interface RefundPlan {
   role: Role;
 }
 
-/** @returns the amount in cents, or what is wrong with what was typed */
+/** @returns the amount in cents, or the error in the typed text */
 export function readRefundAmount(typed: string, mostCents: number): { cents: number } | { wrong: string } {
   if (typed.trim() === '') return { wrong: words.amountMissing };
   const read = readTypedAmount(typed);
@@ -25,13 +25,16 @@ export function readRefundAmount(typed: string, mostCents: number): { cents: num
   return { cents: read.cents };
 }
 
-/** Whether a single refund is over what the role may refund in a day alone. Refunds of before may make it so for less. */
+/**
+ * Whether this refund exceeds the role's daily limit without a second person. Earlier refunds of
+ * the day may lower the limit.
+ */
 function needsSecondPerson({ amountCents = 0, role }: RefundPlan): boolean {
   const limit = REFUND_LIMITS_CENTS[role];
   return limit !== undefined && amountCents > limit;
 }
 
-/** What will happen, in sentences. */
+/** The consequences, in sentences. */
 export function planWords(plan: RefundPlan): string[] {
   const { amountCents, totalCents, method, isVoidable, cancelsMonthlyGift } = plan;
   if (amountCents === undefined) return [];
@@ -48,7 +51,7 @@ export function planWords(plan: RefundPlan): string[] {
   ];
 }
 
-/** What the button says. */
+/** The label of the button. */
 export function actionWords(plan: RefundPlan): string {
   const amount = formatMoney(plan.amountCents ?? 0);
   if (needsSecondPerson(plan)) {

@@ -12,10 +12,10 @@ interface RefundResultProps {
   onClose: () => void;
 }
 
-/** What became of a refund, once the server has said so. */
+/** The result of a refund, once the server has answered. */
 export function RefundResult({ refund, onClose }: RefundResultProps) {
   const done = useRef<HTMLButtonElement>(null);
-  // The form that had the focus is gone.
+  // The focused form has disappeared.
   useEffect(() => done.current?.focus(), []);
   return (
     <div className={stack.stack}>

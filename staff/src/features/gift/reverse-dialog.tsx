@@ -16,7 +16,7 @@ import { offlineBooked } from '../../ui/offline/offline-changed.ts';
 
 const REASONS = REVERSAL_REASONS.map((value) => ({ value, label: staffReversalReasons[value] }));
 
-/** Takes a gift that was typed out of the books again. */
+/** Removes a typed gift from the books. */
 export function ReverseDialog({ id, amount, onClose }: { id: string; amount: string; onClose: () => void }) {
   const toasts = useToasts();
   const [chosen, setChosen] = useState('');

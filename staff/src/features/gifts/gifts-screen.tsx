@@ -28,7 +28,7 @@ import { Views } from './views.tsx';
 
 const SETTLES_MS = 250;
 
-/** All gifts, found by what somebody types and narrowed by filters that are in the address. */
+/** All gifts, found by a search and narrowed by the filters in the address. */
 export default function GiftsScreen() {
   const [query, setQuery] = useAddressQuery();
   const filter = useSettled(JSON.stringify(filterOf(query)), SETTLES_MS);
@@ -36,7 +36,7 @@ export default function GiftsScreen() {
   const [isChoosing, setChoosing] = useState(false);
   const count = countOf(filterOf(query));
   const [areFiltersOpen, setFiltersOpen] = useState(count > 0);
-  // Each time that the filters are cleared, their fields are new ones.
+  // Each clearing of the filters creates new fields.
   const [clearings, setClearings] = useState(0);
   const navigate = useNavigate();
   const mayExport = useMay('exports:totals');
@@ -112,7 +112,7 @@ export default function GiftsScreen() {
   );
 }
 
-/** @param filter as JSON, so that it is the same for as long as it says the same */
+/** @param filter as JSON, so that it stays identical while its content does */
 function useGifts(filter: string) {
   return useInfiniteQuery({
     queryKey: ['gifts', filter],

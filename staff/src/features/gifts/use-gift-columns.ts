@@ -5,7 +5,7 @@ import type { GiftColumn } from '../../ui/giving/gift-columns.ts';
 
 const NAME = 'hidden-gift-columns';
 
-/** The columns that are shown, which this browser remembers. A column that is new is shown. */
+/** The visible columns, which this browser remembers. A new column is visible. */
 export function useGiftColumns(): [
   shown: readonly GiftColumn[],
   show: (columns: readonly GiftColumn[]) => void,

@@ -4,7 +4,7 @@ import { periodOf, queryOf } from './view-days.ts';
 const NOVEMBER = '2026-11-23';
 const view = { id: '', name: '' };
 
-it('days that are a period today are kept as the period', () => {
+it('stores days that match a current period as that period', () => {
   expect(periodOf({ from: '2026-10-01', to: '2026-10-31' }, NOVEMBER)).toBe('last-month');
   expect(periodOf({ from: '2026-11-01', to: '2026-11-30' }, NOVEMBER)).toBe('this-month');
   expect(periodOf({ from: '2026-01-01', to: '2026-12-31' }, NOVEMBER)).toBe('this-year');
@@ -12,7 +12,7 @@ it('days that are a period today are kept as the period', () => {
   expect(periodOf({}, NOVEMBER)).toBeNull();
 });
 
-it('last month of a view is the month before the one in which the view is opened', () => {
+it('reads a view\'s "last month" as the month before the one in which it is opened', () => {
   const saved = {
     ...view,
     filter: { state: 'refunded' as const, min_cents: 100 },

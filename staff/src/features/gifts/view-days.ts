@@ -9,7 +9,7 @@ const PERIODS: Readonly<Record<ViewPeriod, (today: string) => Required<Days>>> =
   'this-year': yearOf,
 };
 
-/** The period that days are today; null: other days. */
+/** The period that the days currently match; null if none does. */
 export function periodOf({ from, to }: Days, today: string): ViewPeriod | null {
   const found = Object.entries(PERIODS).find(([, daysOf]) => {
     const days = daysOf(today);
@@ -18,7 +18,7 @@ export function periodOf({ from, to }: Days, today: string): ViewPeriod | null {
   return (found?.[0] as ViewPeriod | undefined) ?? null;
 }
 
-/** A view's filters as the address has them, with the days that its period is today. */
+/** A view's filters in the address's format, with the current days of its period. */
 export function queryOf({ filter, period }: GiftView, today: string): Record<string, string> {
   const all = { ...filter, ...(period !== null && PERIODS[period](today)) };
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]));

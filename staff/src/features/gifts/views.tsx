@@ -19,12 +19,12 @@ import { periodOf, queryOf } from './view-days.ts';
 const VIEWS_KEY = ['gift-views'];
 
 interface ViewsProps {
-  /** What is on now. */
+  /** The current filter. */
   filter: GiftFilter;
   onOpen: (query: Readonly<Record<string, string>>) => void;
 }
 
-/** The filters that the person keeps under names. */
+/** The person's saved filters. */
 export function Views({ filter, onOpen }: ViewsProps) {
   const [dialog, setDialog] = useState<'save' | 'delete'>();
   const { data: views = [] } = useQuery({

@@ -9,7 +9,7 @@ import styles from './to-do.module.css';
 
 const ADVICE: Readonly<Partial<Record<string, string>>> = alertAdvice;
 
-/** One alert, with what to do about it behind its words. */
+/** One alert; its title expands to the remedy. */
 export function AlertItem({ alert }: { alert: CallReply<'getOverview'>['alerts'][number] }) {
   const { kind, title, about, times_seen: times, last_seen_at: at } = alert;
   return (

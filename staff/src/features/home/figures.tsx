@@ -6,7 +6,7 @@ import styles from './figures.module.css';
 
 type Overview = CallReply<'getOverview'>;
 
-/** What came in today, this month and this year, and how many give every month. */
+/** The amounts of today, this month and this year, and the number of monthly gifts. */
 export function Figures({ overview }: { overview: Overview }) {
   const { today, this_month: month, this_year: year, monthly_gifts: monthly } = overview;
   const giftsOf = ({ gifts }: Overview['today']) => words.gifts({ count: gifts });

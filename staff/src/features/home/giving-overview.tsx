@@ -14,7 +14,7 @@ import { Figures } from './figures.tsx';
 import styles from './home-screen.module.css';
 import { ToDo } from './to-do.tsx';
 
-/** How giving goes, and what waits for somebody. */
+/** An overview of giving, and the open tasks. */
 export function GivingOverview() {
   const query = useQuery({ queryKey: ['overview'], queryFn: () => call(OVERVIEW_ENDPOINTS.getOverview) });
   return (

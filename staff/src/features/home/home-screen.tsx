@@ -11,10 +11,10 @@ import styles from './home-screen.module.css';
 import { GivingOverview } from './giving-overview.tsx';
 import { LatestActivity } from './latest-activity.tsx';
 
-/** Fewer than this, and new ones should be made before the phone is lost. */
+/** Below this number the person should create new codes before losing the phone. */
 const FEW_CODES = 4;
 
-/** How giving goes, what waits for somebody, what one may do, and what happened last. */
+/** An overview of giving, the open tasks, the person's permissions, and the latest activity. */
 export default function HomeScreen() {
   const { name, role, permissions, recovery_codes_left: codesLeft } = usePerson();
   const maySeeGiving = useMay('giving:see');

@@ -14,12 +14,12 @@ import { Section } from '../../ui/section.tsx';
 import { AlertItem } from './alert-item.tsx';
 import styles from './to-do.module.css';
 
-/** Who agrees to a refund that is too much for one person alone. */
+/** The roles that approve a refund above one person's limit. */
 const APPROVERS = formatList(
   ROLES.filter((role) => mayDo(role, 'refunds:approve')).map((role) => staffRoleNames[role]),
 );
 
-/** What waits for somebody, each with a link to where it is done. */
+/** The open tasks, each with a link to its page. */
 export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
   const {
     refunds_to_approve: refunds,
@@ -117,7 +117,7 @@ function Item({ isUrgent = false, children }: { isUrgent?: boolean; children: Re
   );
 }
 
-/** For who may open the page of jobs. */
+/** A link if the person may open the page of jobs. */
 function JobsLink({ children }: { children: string }) {
   return useMay('books:keep') ? <Link href={paths.jobs}>{children}</Link> : children;
 }

@@ -19,7 +19,7 @@ import { bringsSomething } from '../../ui/import-kinds.ts';
 import stack from '../../ui/stack.module.css';
 import { importChanged } from './import-changed.ts';
 
-/** What can be done with an import as a whole. */
+/** The actions on an import as a whole. */
 export function ImportActions({ about }: { about: StaffImport }) {
   const { id, state, counts } = about;
   const [act, setAct] = useState<'start' | 'discard' | 'undo'>();

@@ -13,7 +13,10 @@ interface ImportOptionFieldsProps {
   onChange: (options: ImportOptions) => void;
 }
 
-/** Where gifts go whose fund or campaign is none of ours, and what becomes of possible duplicates. */
+/**
+ * The destination of gifts with an unknown fund or campaign, and the treatment of possible
+ * duplicates.
+ */
 export function ImportOptionFields({ about, options, onChange }: ImportOptionFieldsProps) {
   const isMonthly = about.kind === 'monthly';
   const { funds = [], campaigns = [] } = usePlaces() ?? {};

@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
-/** What a file would bring, or has brought, and what is wrong with it. */
+/** The result of an import or of its trial, and the file's errors. */
 export function ImportReport({ about, counts }: { about: StaffImport; counts: ImportCountsShown }) {
   const { state, problems, preview, outcomes } = about;
   const isMonthly = about.kind === 'monthly';
@@ -47,7 +47,7 @@ export function ImportReport({ about, counts }: { about: StaffImport; counts: Im
   );
 }
 
-/** Of monthly gifts that are begun one by one, their outcomes say this. */
+/** Monthly gifts begin one by one, so their outcomes replace this. */
 function Brought({ counts, isMonthly }: { counts: ImportCountsShown; isMonthly: boolean }) {
   return (
     <>
@@ -126,7 +126,7 @@ function Skipped({ skipped }: { skipped: ImportCountsShown['skipped'] }) {
   );
 }
 
-/** Monthly gifts begin one after the other, and so may end: this is how far that is. */
+/** Monthly gifts begin and end one after another: this shows the progress. */
 function Outcomes({ outcomes }: Pick<StaffImport, 'outcomes'>) {
   return (
     <Table

@@ -26,7 +26,7 @@ import { ImportSettings } from './import-settings.tsx';
 
 const LOOK_EVERY_MS = 1_500;
 
-/** One import: what its file would bring, or has brought. */
+/** One import: the result, or the result of its trial. */
 export default function ImportScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['import', id],

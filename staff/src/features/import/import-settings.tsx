@@ -16,7 +16,7 @@ import { importChanged } from './import-changed.ts';
 import { ImportOptionFields } from './import-option-fields.tsx';
 import styles from './import.module.css';
 
-/** Which column is what, and what staff decide; the file is read again with it. */
+/** The meaning of each column, and the staff's decisions; a change reads the file again. */
 export function ImportSettings({ about, mapping: known }: { about: StaffImport; mapping: ImportMapping }) {
   const [mapping, setMapping] = useState(known);
   const [options, setOptions] = useState<ImportOptions>(about.options);
@@ -110,9 +110,9 @@ function Formats({ mapping, onChange }: MappingProps) {
   );
 }
 
-/** A column below the other: files have more of them than a window has room for. */
+/** One column below the other: files have more columns than fit in a window. */
 function Sample({ about: { columns, sample }, skipped }: { about: StaffImport; skipped: number }) {
-  // As the report counts them: the names of columns are a line, too.
+  // Numbered like the report, where the column names also count as a line.
   const lines = sample.map((_, index) => `${words.line} ${String(index + skipped + 2)}`);
   return (
     <Table caption={words.sample} columns={[words.columns, ...lines]} isDense>

@@ -20,7 +20,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 const NUMBERS = [words.gifts, words.total];
 const COLUMNS = [words.file, words.from, ...NUMBERS, words.state, words.by];
 
-/** Files of other systems that staff imported, or are about to. */
+/** The imports of other systems' files, finished and unfinished. */
 export default function ImportsScreen() {
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);

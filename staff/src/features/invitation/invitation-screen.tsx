@@ -13,16 +13,19 @@ import { Reading } from '../../ui/reading.tsx';
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
-/** An invitation, or a link that sets somebody's access again: who, the form, then the recovery codes. */
+/**
+ * An invitation, or a link that resets a person's access: the person, the form, then the recovery
+ * codes.
+ */
 export default function InvitationScreen({ token }: { token: string }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => call(INVITATION_ENDPOINTS.readInvitation, { params: { token } }),
-    // Each reading may tell another secret, and this one may be in the app already.
+    // Each read may return another secret, and this one may already be in the app.
     staleTime: Infinity,
-    // Once it is accepted it is void.
+    // An accepted invitation is invalid.
     enabled: codes === undefined,
   });
   if (codes !== undefined) {

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Cells of margin, without which readers do not find the code. ISO/IEC 18004 asks for four. */
+/** The margin in cells, which readers need to find the code. ISO/IEC 18004 requires four. */
 const QUIET_ZONE = 4;
 
-/** A QR code, always dark on white: many readers take no other. */
+/** A QR code, always dark on white: many readers accept no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? squareAt(x, y) : ''))).join('');

@@ -18,7 +18,7 @@ import styles from './jobs.module.css';
 
 const COLUMNS = [words.job, words.what, words.why, words.attempts, words.next, words.actions];
 
-/** The job that erases a donor: only who may erase may give it up. */
+/** The job that erases a donor: giving it up requires the permission to erase. */
 const ERASURE = 'erase_donor';
 
 interface FailedTableProps {
@@ -90,7 +90,7 @@ function RetryButton({ id, kind }: { id: string; kind: string }) {
   );
 }
 
-/** What it is for, with a link where that has a page. */
+/** The job's subject, with a link if it has a page. */
 function About({ job: { id, about } }: { job: StaffFailedJob }) {
   if (about === null) return words.nothing;
   const pages = {

@@ -9,7 +9,7 @@ import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import { isMail, kindWords } from './job-words.ts';
 import { jobsChanged } from './jobs-changed.ts';
 
-/** Asks why nobody needs a job any more, and says what follows. */
+/** Asks why a job is no longer needed, and explains the consequences. */
 export function GiveUpDialog({ job: { id, name }, onClose }: { job: StaffFailedJob; onClose: () => void }) {
   const toasts = useToasts();
   const kind = kindWords(name);

@@ -2,12 +2,12 @@ import { staffJobKinds } from '@handsel/words/staff-jobs';
 
 const KINDS: Readonly<Partial<Record<string, string>>> = staffJobKinds;
 
-/** What a job does, in words; one that is not in the catalogue as it is. */
+/** The label of a job; a name outside the catalog is unchanged. */
 export function kindWords(name: string): string {
   return KINDS[name] ?? name;
 }
 
-/** Whether all that it does is to send an email. */
+/** Whether the job only sends an email. */
 export function isMail(name: string): boolean {
   return name.startsWith('send_');
 }

@@ -1,6 +1,6 @@
 import { client } from '../../lib/client.ts';
 
-/** Reads again what shows jobs, after something changed them. */
+/** Reads the jobs again after a change. */
 export async function jobsChanged(): Promise<void> {
   await Promise.all(
     ['jobs', 'alerts', 'overview', 'audit-log'].map((name) => client.invalidateQueries({ queryKey: [name] })),

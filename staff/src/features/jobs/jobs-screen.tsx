@@ -20,7 +20,7 @@ import { RetryAllDialog } from './retry-all-dialog.tsx';
 
 type JobKind = CallReply<'getJobs'>['kinds'][number];
 
-/** What is done in the background, and what of it failed. It is read again by a press alone: to look by itself would count as activity. */
+/** The background jobs, and failed ones. A button reloads them: polling would count as activity. */
 export default function JobsScreen() {
   const [givingUp, setGivingUp] = useState<StaffFailedJob>();
   const [retrying, setRetrying] = useState<JobKind>();

@@ -16,7 +16,7 @@ const NUMBERS = [
 ] as const;
 const LABELS = NUMBERS.map(({ label }) => label);
 
-/** How many jobs of each kind are in the queue. */
+/** The number of jobs of each kind in the queue. */
 export function KindTable({
   kinds,
   onRetryAll,

@@ -7,7 +7,7 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { kindWords } from './job-words.ts';
 import { jobsChanged } from './jobs-changed.ts';
 
-/** Asks before all failed jobs of a kind are tried again. */
+/** Asks before all failed jobs of a kind are retried. */
 export function RetryAllDialog({
   kind: { name, failed, retrying },
   onClose,

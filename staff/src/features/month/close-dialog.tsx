@@ -7,7 +7,7 @@ import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 
-/** Says what can never be undone, and what is open, before a month is closed. */
+/** Explains what is permanent, and lists the open items, before a month is closed. */
 export function CloseDialog({ report, onClose }: { report: MonthReport; onClose: () => void }) {
   const toasts = useToasts();
   const { month: day, open_items: items } = report;

@@ -8,11 +8,11 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 interface FundTableProps {
   caption: string;
   lines: readonly MonthLine[];
-  /** Lines are of several months. */
+  /** The lines belong to several months. */
   showsMonth?: boolean;
 }
 
-/** Lines by fund, with their total. Columns in which no line has anything are left out. */
+/** Lines by fund, with their total. Empty columns are left out. */
 export function FundTable({ caption, lines, showsMonth = false }: FundTableProps) {
   const columns = MONTH_COLUMNS.filter(
     (column) =>

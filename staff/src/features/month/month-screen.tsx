@@ -22,7 +22,10 @@ import { Downloads } from './downloads.tsx';
 import { FundTable } from './fund-table.tsx';
 import { OpenItems } from './open-items.tsx';
 
-/** One month of the books: by fund, its corrections, what is open, and its files. @param id YYYY-MM */
+/**
+ * One month of the books: its funds, corrections, open items and files.
+ * @param id YYYY-MM
+ */
 export default function MonthScreen({ id: month }: { id: string }) {
   const query = useQuery({
     queryKey: ['month', month],

@@ -10,7 +10,7 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
 const NUMBERS = [openItemWords.count, openItemWords.amount];
 
-/** Where each is seen to. */
+/** The page on which staff handle each. */
 const PAGES: Readonly<Record<OpenItem['kind'], string>> = {
   deposits_unmatched: `${paths.deposits}?state=not_agreed`,
   deposits_off: paths.deposits,
@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<OpenItem['kind'], string>> = {
   differences: paths.alerts,
 };
 
-/** What is open now; of a closed month what was open when it was closed. */
+/** The current open items; for a closed month, those at its closing. */
 export function OpenItems({ report }: { report: MonthReport }) {
   const { state, open_items: items } = report;
   return (
@@ -37,7 +37,7 @@ export function OpenItems({ report }: { report: MonthReport }) {
   );
 }
 
-/** What was open at the end of a closed month is elsewhere by now, so that has no links. */
+/** The items of a closed month may have changed since, so they have no links. */
 function OpenItemTable({ items, isClosed }: { items: readonly OpenItem[]; isClosed: boolean }) {
   return (
     <Table caption={words.openItems} columns={[openItemWords.item, ...NUMBERS]} numbers={NUMBERS}>

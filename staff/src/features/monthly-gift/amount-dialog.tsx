@@ -21,7 +21,7 @@ export function AmountDialog({ gift: { id }, choices, onClose }: ChangeProps) {
     mostCents: onlyLess ? nowCents - 1 : AMOUNT_MAX_CENTS,
   };
   const [typed, setTyped] = useState('');
-  /** What an error that the form has is about. */
+  /** The text that the form's current error is about. */
   const [sent, setSent] = useState<string>();
   const tell = useToldChange();
   const amount = readNewAmount(typed, range);

@@ -1,7 +1,7 @@
 import type { MonthlyGiftChoices } from '@handsel/contract/staff';
 import type { CallReply } from '../../lib/call.ts';
 
-/** What the dialog of each change needs. */
+/** The props of every change's dialog. */
 export interface ChangeProps {
   gift: CallReply<'getMonthlyGift'>['monthly_gift'];
   choices: MonthlyGiftChoices;

@@ -4,7 +4,7 @@ import { formatDay } from '@handsel/words/format';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { formatMoney } from '../../lib/money.ts';
 
-/** What a monthly gift is before a change. */
+/** Describes a monthly gift before a change. */
 export function nowWords({ amount_cents: cents, next_billing_date: next }: MonthlyGiftChoices): string {
   const amount = formatMoney(cents);
   return next === null ? words.nowWithoutDay({ amount }) : words.now({ amount, day: formatDay(next) });
@@ -16,7 +16,7 @@ interface AmountRange {
   mostCents: number;
 }
 
-/** @returns the amount in cents, or what is wrong with what was typed */
+/** @returns the amount in cents, or the error in the typed text */
 export function readNewAmount(typed: string, range: AmountRange): { cents: number } | { wrong: string } {
   if (typed.trim() === '') return { wrong: words.amountMissing };
   const read = readTypedAmount(typed);
@@ -29,7 +29,7 @@ export function readNewAmount(typed: string, range: AmountRange): { cents: numbe
   return { cents };
 }
 
-/** Says what another amount brings. The donor confirms a higher one. */
+/** Explains the effect of another amount. The donor confirms a higher one. */
 export function amountPlan(choices: MonthlyGiftChoices, cents: number): string[] {
   const isRaise = cents > choices.amount_cents - choices.covered_fee_cents;
   return isRaise ? [words.willAskDonor] : [willChangeAmount(choices, cents), words.mailed];
@@ -45,7 +45,7 @@ function willChangeAmount(choices: MonthlyGiftChoices, cents: number): string {
   return feeCents === 0 ? change : `${change} ${words.coversFeeStill}`;
 }
 
-/** Says what another day of the month brings. The donor confirms an earlier charge. */
+/** Explains the effect of another day of the month. The donor confirms an earlier charge. */
 export function dayPlan(
   { amount_cents: cents, next_billing_date: next }: MonthlyGiftChoices,
   { day, first_billing_on: first }: MonthlyGiftChoices['days'][number],

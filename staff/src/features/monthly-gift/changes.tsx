@@ -17,7 +17,7 @@ import type { Act } from './offered-acts.ts';
 
 type MonthlyGift = CallReply<'getMonthlyGift'>['monthly_gift'];
 
-/** What the person at the console can change of a monthly gift for its donor, as far as it is possible now. */
+/** The changes of a monthly gift that the person can make for its donor now. */
 export function Changes({ gift }: { gift: MonthlyGift }) {
   const query = useQuery({
     queryKey: ['monthly-gift', gift.id, 'choices'],
@@ -32,7 +32,7 @@ export function Changes({ gift }: { gift: MonthlyGift }) {
   );
 }
 
-/** A change whose outcome is not known: nothing else can be changed meanwhile. */
+/** A change with an unknown outcome: it blocks all others. */
 function Checking() {
   const [isBusy, setBusy] = useState(false);
   async function look(): Promise<void> {
@@ -58,7 +58,7 @@ function Checking() {
 
 interface OpenDialog {
   act: Act;
-  /** As they were when it opened: the page behind it reads them again. */
+  /** The state when the dialog opened: the page behind it reads the choices again. */
   choices: MonthlyGiftChoices;
 }
 

@@ -13,7 +13,7 @@ import { MonthlyStateBadge } from '../../ui/giving/state-badges.tsx';
 
 const LAST_DAY = 31;
 
-/** How a monthly gift is, and when it is charged next. */
+/** The state and the next charge of a monthly gift. */
 export function MonthlyGiftFacts({ about }: { about: CallReply<'getMonthlyGift'> }) {
   const { monthly_gift: gift, billing_day: billingDay, resumes_on: resumesOn, ended_by: endedBy } = about;
   const { recovery, ended_at: endedAt, next_billing_date: next } = gift;

@@ -20,7 +20,7 @@ import { MonthlyGiftFacts } from './monthly-gift-facts.tsx';
 
 const GIFT_COLUMNS = ['state', 'method', 'receipt'] as const;
 
-/** One monthly gift: how it is, what happened to it, and the months that were charged. */
+/** One monthly gift: its state, its history, and the charged months. */
 export default function MonthlyGiftScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['monthly-gift', id],

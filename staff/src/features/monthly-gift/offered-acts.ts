@@ -3,7 +3,7 @@ import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-g
 
 export type Act = 'amount' | 'day' | 'pause' | 'resume' | 'retry' | 'repair-link' | 'cancel';
 
-/** The changes that are possible now, with the words of their buttons. */
+/** The currently possible changes, with the labels of their buttons. */
 export function offeredActs(choices: MonthlyGiftChoices): { act: Act; label: string }[] {
   const all: [Act, boolean, string][] = [
     ['retry', choices.may_retry, words.retry],

@@ -6,7 +6,7 @@ import { givingChanged } from '../../lib/giving-changed.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import type { ChangeProps } from './change-props.ts';
 
-/** Asks before the bank is asked once more for the month that is owed. */
+/** Asks before the owed month is retried. */
 export function RetryDialog({ gift, onClose }: ChangeProps) {
   const toasts = useToasts();
   return (
@@ -24,7 +24,7 @@ export function RetryDialog({ gift, onClose }: ChangeProps) {
   );
 }
 
-/** Asks before the donor is mailed how to give another payment method. */
+/** Asks before the donor is mailed a link to give another payment method. */
 export function RepairLinkDialog({ gift: { id, email }, onClose }: ChangeProps) {
   const toasts = useToasts();
   return (

@@ -3,7 +3,7 @@ import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-g
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { givingChanged } from '../../lib/giving-changed.ts';
 
-/** Says what became of a change, or that nobody knows yet, and reads the pages again. */
+/** Reports the result of a change, or that it is unknown, and reads the pages again. */
 export function useToldChange(): (changed: MonthlyGiftChoices, done: string) => Promise<void> {
   const toasts = useToasts();
   return async ({ is_changing: isChanging, asked_donor: hasAsked }, done) => {

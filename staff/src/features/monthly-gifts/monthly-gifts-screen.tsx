@@ -23,7 +23,7 @@ import tools from '../../ui/tools.module.css';
 
 const SETTLES_MS = 250;
 
-/** All monthly gifts, found by what somebody types and narrowed to a state; both are in the address. */
+/** All monthly gifts, found by a search and narrowed to a state; both are in the address. */
 export default function MonthlyGiftsScreen() {
   const [query, setQuery] = useAddressQuery();
   const typed = query['search'] ?? '';
@@ -90,7 +90,7 @@ type Query = Readonly<Record<string, string>>;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What became of them, and when: as the report of monthly giving counts it. */
+/** The filter by change and days, as the report of monthly giving counts them. */
 function movedIn(query: Query) {
   const day = (name: string) => (DAY.test(query[name] ?? '') ? query[name] : undefined);
   const moved = MONTHLY_MOVEMENTS.find((each) => each === query['moved']);

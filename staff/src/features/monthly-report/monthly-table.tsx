@@ -13,7 +13,10 @@ import styles from './monthly-table.module.css';
 const STEPS = MONTHLY_MOVEMENTS.map((kind) => staffMovementNames[kind]);
 const NUMBERS = [words.start, ...STEPS, words.end, words.paused];
 
-/** Of each month how many gave at its start, what moved, and how many give at its end. The newest month is first. */
+/**
+ * Each month's active gifts at its start, its changes, and its active gifts at its end. The newest
+ * month is first.
+ */
 export function MonthlyTable({ months }: { months: readonly ReportMonth[] }) {
   const caption = words.caption({
     from: monthName(months[0]?.month ?? '1970-01'),

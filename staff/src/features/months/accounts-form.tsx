@@ -27,7 +27,7 @@ const HINTS: Partial<Record<keyof JournalAccounts, string>> = {
   xero_tax_rate: words.taxHint,
 };
 
-/** What the charity's accounting software calls the accounts of its journals. */
+/** The accounts of the journals, as the charity's accounting software names them. */
 export function AccountsForm({ accounts }: { accounts: JournalAccounts }) {
   const toasts = useToasts();
   const form = useForm(async (values) => {

@@ -20,7 +20,7 @@ import { AccountsForm } from './accounts-form.tsx';
 const NUMBERS = [words.net, words.corrections];
 const COLUMNS = [words.month, words.state, ...NUMBERS, words.closed];
 
-/** Months of the books, and the accounts that their journals name. */
+/** The months of the books, and the accounts in their journals. */
 export default function MonthsScreen() {
   const query = useQuery({ queryKey: ['months'], queryFn: () => call(MONTH_ENDPOINTS.getMonths) });
   return (

@@ -21,13 +21,13 @@ import type { ChosenDonor } from './donor-picker.tsx';
 type Like = CallReply<'addOfflineDonor'>['like'];
 
 interface AddDonorDialogProps {
-  /** What was looked for: a name, or an email. */
+  /** The search text: a name, or an email. */
   typed: string;
   onChosen: (donor: ChosenDonor) => void;
   onClose: () => void;
 }
 
-/** Adds somebody who gave. Who may be the same person is shown first. */
+/** Adds a donor. Possible duplicates are shown first. */
 export function AddDonorDialog({ typed, onChosen, onClose }: AddDonorDialogProps) {
   const toasts = useToasts();
   const [id] = useState(() => crypto.randomUUID());
@@ -40,7 +40,7 @@ export function AddDonorDialog({ typed, onChosen, onClose }: AddDonorDialogProps
     );
     const body = {
       ...(details as Record<(typeof POSTAL_FIELDS)[number], string>),
-      // The country that the form begins with is no address by itself.
+      // The form's preset country alone does not count as an address.
       ...(isLone && { country: '' }),
       email: values['email'] ?? '',
       is_another: like.length > 0,
@@ -100,7 +100,7 @@ function beginningOf(field: string, typed: string): string {
   return field === 'name' && !isEmail(typed) ? typed : '';
 }
 
-/** Donors who may be the same person. */
+/** Possible duplicates of the donor. */
 function LikeList({ like, onUse }: { like: Like; onUse: (donor: ChosenDonor) => void }) {
   return (
     <div role="status">

@@ -17,7 +17,7 @@ import { offlineBooked, offlineChanged } from '../../ui/offline/offline-changed.
 import stack from '../../ui/stack.module.css';
 import { addsUp } from './batch-sums.tsx';
 
-/** What can be done with a batch as a whole. */
+/** The actions on a batch as a whole. */
 export function BatchActions({ about }: { about: CallReply<'getOfflineBatch'> }) {
   const { batch, letters } = about;
   const [act, setAct] = useState<'book' | 'change' | 'discard'>();
@@ -32,7 +32,7 @@ export function BatchActions({ about }: { about: CallReply<'getOfflineBatch'> })
   return (
     <div className={stack.stack}>
       <div className={stack.row}>
-        {/* One that does not add up is refused, and the reason is beside the button. */}
+        {/* A batch that does not add up is rejected, with the reason beside the button. */}
         <Button look="primary" isBusy={isBusy} onClick={() => (addsUp(batch) ? setAct('book') : void book())}>
           {words.book}
         </Button>
@@ -55,7 +55,7 @@ export function BatchActions({ about }: { about: CallReply<'getOfflineBatch'> })
   );
 }
 
-/** Books a batch; what does not add up is said beside the button. */
+/** Books a batch; errors in its sums appear beside the button. */
 function useBooking(id: string) {
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);

@@ -28,12 +28,12 @@ import { LineTable } from './line-table.tsx';
 /** Receipts are numbered within seconds of the booking. */
 const READS_AGAIN_MS = 3_000;
 
-/** One batch: what it is to add up to, and the gifts in it. */
+/** One batch: its expected sums, and its gifts. */
 export default function BatchScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['offline-batch', id],
     queryFn: () => call(OFFLINE_GIFT_ENDPOINTS.getOfflineBatch, { params: { id } }),
-    // Until each has its receipt; and two people may type in one batch.
+    // Polls until each gift has its receipt, and while another person may type in the batch.
     refetchInterval: ({ state: { data } }) =>
       data?.batch.state === 'booked' && data.lines.every((line) => line.receipt_number !== null)
         ? false

@@ -12,7 +12,7 @@ export function addsUp({
   return cents === control && count === expected;
 }
 
-/** How far what was typed agrees with what was counted; it stays in sight. */
+/** Compares the typed sums with the counted ones; stays visible. */
 export function BatchSums({ batch }: { batch: StaffOfflineBatch }) {
   const { count, expected_count: expected, total_cents: cents, control_cents: control } = batch;
   const left = control - cents;

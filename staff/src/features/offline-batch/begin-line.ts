@@ -6,18 +6,21 @@ import { dollarsOf } from '../../lib/typed-dollars.ts';
 import type { ChosenDonor } from './donor-picker.tsx';
 
 export type LineBody = CallInput<'saveOfflineLine'>['body'];
-/** What the next line has in common with this one. */
+/** The values that the next line copies from this one. */
 export type Kept = Pick<LineBody, 'given_on' | 'method_type' | 'fund_id' | 'campaign'>;
 
-/** What the form of a line has in it. */
+/** The content of a line's form. */
 export interface TypedLine {
   donor?: ChosenDonor | undefined;
   method: OfflineMethod;
-  /** By the names of the fields. */
+  /** By field name. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** What a form begins with: the line that is changed, what was half typed, or what the line before has in common with it. */
+/**
+ * The initial content of a form: the line to change, a half-typed line, or the copied values of the
+ * previous line.
+ */
 export function beginLine(
   batch: StaffOfflineBatch,
   line: StaffOfflineLine | undefined,
@@ -47,10 +50,12 @@ export function beginLine(
 }
 
 const nameOf = (batchId: string) => `offline-line-${batchId}`;
-/** What says that somebody typed a gift; the other fields begin with something. */
+/** The fields that show that the person typed a gift; the others have defaults. */
 const TELLING = ['amount_cents', 'description', 'reference', 'note'];
 
-/** What one person half typed into a batch: it is there again when they come back to the page in this tab. */
+/**
+ * A person's half-typed line in a batch: it is restored when they return to the page in this tab.
+ */
 export function typedLineOf(batchId: string, person: string) {
   const name = nameOf(batchId);
   return {

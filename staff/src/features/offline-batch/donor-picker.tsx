@@ -16,7 +16,7 @@ const SETTLES_MS = 150;
 const SHOWN = 6;
 const LIST = 'line-donors';
 
-/** Whose gift a line is. */
+/** The donor of a line. */
 export interface ChosenDonor {
   id: string;
   name: string;
@@ -24,17 +24,17 @@ export interface ChosenDonor {
 
 interface DonorPickerProps {
   chosen: ChosenDonor | undefined;
-  /** Undefined: what was chosen does not hold any more. */
+  /** Undefined: the earlier choice no longer applies. */
   onChoose: (donor: ChosenDonor | undefined) => void;
-  /** Somebody who is not there yet, by what was typed. */
+  /** A new donor, by the typed text. */
   onAdd: (typed: string) => void;
   error: string | undefined;
 }
 
-/** Finds a donor while somebody types: arrows lead through the list, Enter takes one. */
+/** Finds a donor while the person types: the arrow keys move through the list, Enter selects. */
 export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps) {
   const [typed, setTyped] = useState(chosen?.name ?? '');
-  // Undefined: the first, unless others are called the same.
+  // Undefined: the first one, unless two have the same name.
   const [moved, setActive] = useState<number>();
   const [isOpen, setOpen] = useState(false);
   const { donors, isSearched, isSearching } = useFound(chosen === undefined ? typed : '');
@@ -54,7 +54,7 @@ export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isShown) {
-      // What was typed is not found yet: Enter neither takes one nor sends the form.
+      // The typed text has no result yet: Enter neither selects a donor nor submits the form.
       if (event.key === 'Enter' && chosen === undefined && searchedFor(typed) !== '') event.preventDefault();
       return;
     }
@@ -104,10 +104,10 @@ export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
-            // The field keeps the focus, so it is not left before the press arrives.
+            // The field keeps the focus, so it is not left before the click arrives.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(donor)}
-            // The field has the keys: it keeps the focus.
+            // The field handles the keys and keeps the focus.
             onKeyDown={onKeyDown}
           >
             {donor === undefined ? words.addDonor({ name: typed.trim() }) : saidOf(donor)}
@@ -121,7 +121,7 @@ export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps
   );
 }
 
-/** Of no option: Enter takes none. */
+/** The index of no option: Enter selects nothing. */
 const NONE = -1;
 
 const optionId = (index: number) => `${LIST}-${String(index)}`;
@@ -139,7 +139,7 @@ function useFound(typed: string) {
   return { donors, isSearched, isSearching: wanted !== '' && !isSearched && query.error === null };
 }
 
-/** The first two found: Enter would take the wrong one as easily. */
+/** Whether the first two results have the same name: Enter could select the wrong one. */
 function areCalledTheSame([first, second]: readonly StaffDonorRow[]): boolean {
   return (
     first !== undefined &&

@@ -32,12 +32,12 @@ import type { ChosenDonor } from './donor-picker.tsx';
 
 interface LineFormProps {
   batch: StaffOfflineBatch;
-  /** The one that is changed; undefined: a new one. */
+  /** The line to change; undefined: a new one. */
   line: StaffOfflineLine | undefined;
   kept: Kept | undefined;
-  /** It came after another: the first field takes the focus. */
+  /** It follows another line: the first field takes the focus. */
   takesFocus: boolean;
-  /** What became of the one before. */
+  /** The result of the previous line. */
   said: string;
   onSaved: (kept: Kept, said: string) => void;
   onCancel: () => void;
@@ -46,13 +46,13 @@ interface LineFormProps {
 /** Types one gift: Enter saves it, and the next one begins at the donor. */
 export function LineForm(props: LineFormProps) {
   const { batch, line, kept, takesFocus, onSaved, onCancel } = props;
-  // A repeated press saves one line.
+  // A repeated submit saves one line.
   const [id] = useState(() => line?.id ?? crypto.randomUUID());
   const typedLine = typedLineOf(batch.id, usePerson().id);
   const [begun] = useState(() => beginLine(batch, line, typedLine.read(), kept));
   const [donor, setDonor] = useState(begun.donor);
   const [added, setAdded] = useState<string>();
-  // Somebody who was added in the dialog is in the field, too.
+  // Resets the field to a donor who was added in the dialog.
   const [newDonors, setNewDonors] = useState(0);
   const [method, setMethod] = useState(begun.method);
   const holder = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function LineForm(props: LineFormProps) {
   useEffect(() => {
     if (isReady && takesFocus) holder.current?.querySelector('input')?.focus();
   }, [isReady, takesFocus]);
-  // After the dialog is gone, which gives the focus back.
+  // Runs after the dialog has closed and restored the focus.
   useEffect(() => {
     if (newDonors > 0) focusAmount();
   }, [newDonors]);
@@ -155,7 +155,7 @@ export function LineForm(props: LineFormProps) {
             {line === undefined ? words.add : words.save}
           </Button>
           {line === undefined ? null : <Button onClick={onCancel}>{words.cancel}</Button>}
-          {/* A toast would lie over the fields of the next one. */}
+          {/* A toast would cover the fields of the next line. */}
           <span role="status" className={stack.muted}>
             {props.said}
           </span>
@@ -187,7 +187,7 @@ interface MethodFieldsProps {
   errorOf: (name: string) => string | undefined;
 }
 
-/** What is asked of what it was given as. */
+/** The fields of the selected method. */
 function MethodFields({ method, begun, errorOf }: MethodFieldsProps) {
   if (method === 'cash') return null;
   if (isProperty(method))
@@ -219,11 +219,11 @@ function MethodFields({ method, begun, errorOf }: MethodFieldsProps) {
 interface PlaceFieldsProps {
   places: NonNullable<ReturnType<typeof usePlaces>>;
   fund: string;
-  /** Empty: none. */
+  /** Empty: no campaign. */
   campaign: string;
 }
 
-/** Where it goes. */
+/** The fund and the campaign. */
 function PlaceFields({ places: { funds, campaigns }, fund, campaign }: PlaceFieldsProps) {
   return (
     <>
@@ -248,7 +248,7 @@ function PlaceFields({ places: { funds, campaigns }, fund, campaign }: PlaceFiel
   );
 }
 
-/** @throws CallFailed that names what is wrong */
+/** @throws CallFailed that names the wrong fields */
 function readLine(
   values: Record<string, string>,
   method: OfflineMethod,

@@ -22,7 +22,7 @@ interface LineTableProps {
   onChange: (line: StaffOfflineLine) => void;
 }
 
-/** The gifts of a batch: the last one that was typed first, while it is typed. */
+/** The gifts of a batch; in a draft, the last typed one is first. */
 export function LineTable({ batch, lines, onChange }: LineTableProps) {
   const isDraft = batch.state === 'draft';
   const shown = isDraft ? lines.toReversed() : lines;
@@ -82,7 +82,10 @@ function LineRow({ batch, line, onChange }: LineRowProps) {
   );
 }
 
-/** What is like it, with a press that says that it is none; and what else stops it from being booked. */
+/**
+ * Possible duplicates of the line, with a button to dismiss them, and other problems that prevent
+ * its booking.
+ */
 function Problems({ batch, line }: Omit<LineRowProps, 'onChange'>) {
   const toasts = useToasts();
   const isOpen = line.duplicates.length > 0 && !line.is_no_duplicate;

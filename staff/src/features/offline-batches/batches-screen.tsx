@@ -21,7 +21,7 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 const NUMBERS = [words.gifts, words.total];
 const COLUMNS = [words.name, words.receivedOn, ...NUMBERS, words.state, words.by];
 
-/** Gifts that no gateway took, in the batches in which they were typed. */
+/** Gifts outside the gateway, in the batches in which staff typed them. */
 export default function BatchesScreen() {
   const navigate = useNavigate();
   const [isBeginning, setBeginning] = useState(false);

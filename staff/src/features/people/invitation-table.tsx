@@ -11,7 +11,7 @@ interface InvitationTableProps {
   onAct: (act: Act) => void;
 }
 
-/** Invitations that nobody has accepted yet. */
+/** Pending invitations. */
 export function InvitationTable({ invitations, onAct }: InvitationTableProps) {
   const columns = [words.email, words.role, words.invitedBy, words.expires, words.actions];
   return (

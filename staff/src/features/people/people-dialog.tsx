@@ -6,13 +6,13 @@ import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { ResetAccessDialog } from './reset-access-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** What somebody is about to do on the page of staff. */
+/** The actions on the page of staff. */
 export type Act =
   | { kind: 'invite' }
   | { kind: 'withdraw'; invitation: StaffInvitation }
   | { kind: 'changeRole' | 'deactivate' | 'reactivate' | 'resetAccess'; member: StaffMember };
 
-/** The dialog that asks before an act. */
+/** The confirmation dialog of an action. */
 export function PeopleDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   switch (act.kind) {
     case 'invite':

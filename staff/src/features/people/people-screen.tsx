@@ -17,7 +17,7 @@ import { MemberTable } from './member-table.tsx';
 import type { Act } from './people-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 
-/** Who can sign in, who is invited, and what can be changed about both. */
+/** Staff and invitations, with their actions. */
 export default function PeopleScreen() {
   const [act, setAct] = useState<Act>();
   const query = useQuery({ queryKey: ['staff'], queryFn: () => call(PEOPLE_ENDPOINTS.getStaff) });

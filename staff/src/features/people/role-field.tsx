@@ -11,7 +11,7 @@ interface RoleFieldProps {
   error: string | undefined;
 }
 
-/** One of the roles that the person may give, each with what it is for. */
+/** The roles that the person may assign, each with its purpose. */
 export function RoleField({ chosen, error }: RoleFieldProps) {
   const mayMakeOwners = useMay('owners:manage');
   return (

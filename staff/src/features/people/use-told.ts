@@ -1,7 +1,7 @@
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { client } from '../../lib/client.ts';
 
-/** Says that something was done, and reads the list and the log again. */
+/** Reports a success, and reads the list and the log again. */
 export function useTold(): (message: string) => void {
   const toasts = useToasts();
   return (message) => {

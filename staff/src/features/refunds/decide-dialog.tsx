@@ -12,7 +12,7 @@ export interface Decision {
   refund: OpenRefund;
 }
 
-/** Asks before money goes back at a colleague's request, or does not. */
+/** Asks before a colleague's refund request is approved or rejected. */
 export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const {
     id,

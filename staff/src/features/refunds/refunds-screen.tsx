@@ -24,7 +24,7 @@ import type { Decision } from './decide-dialog.tsx';
 
 const COLUMNS = [words.asked, words.giver, words.amount, words.reason, words.state, words.by, words.actions];
 
-/** Refunds that wait for a second person, and those under way. */
+/** Refunds that wait for a second person, and those in progress. */
 export default function RefundsScreen() {
   const [decision, setDecision] = useState<Decision>();
   const query = useQuery({ queryKey: ['refunds'], queryFn: () => call(REFUND_ENDPOINTS.getOpenRefunds) });

@@ -13,7 +13,7 @@ interface GivingTableProps {
   total: ReportSums;
 }
 
-/** Each number leads to its gifts. */
+/** Each number links to its gifts. */
 export function GivingTable({ query, rows, total }: GivingTableProps) {
   const { by, from, to, compare } = query;
   const hasMoved = rows.some(({ moved_cents: moved }) => moved !== 0);

@@ -2,7 +2,7 @@ import { monthOf, yearOf } from '../../ui/giving/months.ts';
 
 type PeriodName = 'thisMonth' | 'lastMonth' | 'thisYear' | 'lastYear' | 'lastTwelveMonths';
 
-/** The days of periods that end with a day, or before it. */
+/** The days of the common periods that end on a day, or before it. */
 export function periodsUpTo(day: string): { name: PeriodName; from: string; to: string }[] {
   return [
     { name: 'thisMonth', from: monthOf(day).from, to: day },

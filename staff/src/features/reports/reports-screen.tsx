@@ -21,7 +21,7 @@ import { periodsUpTo } from './periods.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** What was given, by time or by what it was given to, or how. All choices are in the address. */
+/** Giving by time, fund, campaign or method. All choices are in the address. */
 export default function ReportsScreen() {
   const [address, setAddress] = useAddressQuery();
   const query = queryOf(address);
@@ -116,7 +116,7 @@ function Choices({ query, wrong, onChange }: ChoicesProps) {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What is in the address and makes sense: this year by month, where it says nothing. */
+/** The valid parts of the address; the default is this year by month. */
 function queryOf({ by, from = '', to = '', compare }: Partial<Query>): GivingQuery {
   const last = today();
   return {

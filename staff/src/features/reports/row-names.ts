@@ -5,7 +5,7 @@ import { staffMethodNames } from '@handsel/words/staff-giving';
 import { staffReportRows } from '@handsel/words/staff-reports';
 import { monthName, shortMonthName } from '../../lib/month-names.ts';
 
-/** What a row is of. */
+/** The label of a row. */
 export function rowName(by: ReportSplit, { key, name }: Pick<ReportRow, 'key' | 'name'>): string {
   if (name !== null) return name;
   if (by === 'day') return formatDay(key, 'medium');
@@ -14,7 +14,7 @@ export function rowName(by: ReportSplit, { key, name }: Pick<ReportRow, 'key' | 
   return Object.hasOwn(staffReportRows, key) ? staffReportRows[key as keyof typeof staffReportRows] : key;
 }
 
-/** The same below a bar. */
+/** The short label below a bar. */
 export function shortRowName(by: ReportSplit, { key }: Pick<ReportRow, 'key'>): string {
   if (by === 'day') return `${shortMonthName(key.slice(0, 7))} ${String(Number(key.slice(8)))}`;
   return by === 'month' ? `${shortMonthName(key)} ${key.slice(2, 4)}` : key;

@@ -12,7 +12,7 @@ import { useMay } from '../../lib/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import styles from './roles-screen.module.css';
 
-/** What each role may do, from the same table that the server goes by. */
+/** The permissions of each role, from the table that the server uses. */
 export default function RolesScreen() {
   const mayManage = useMay('staff:manage');
   return (

@@ -13,7 +13,7 @@ import styles from './settings-screen.module.css';
 
 const COLUMNS = [words.setting, words.value, words.where];
 
-/** What is in force, and where it is changed. */
+/** The settings in force, and where to change them. */
 export default function SettingsScreen() {
   const query = useQuery({ queryKey: ['settings'], queryFn: () => call(SETTING_ENDPOINTS.getSettings) });
   return (

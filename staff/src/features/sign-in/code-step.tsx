@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { SecondFactorField } from '../../ui/second-factor-field.tsx';
 import styles from '../../ui/stack.module.css';
 
-/** The second factor, after the password was right. */
+/** The second factor, after the correct password. */
 export function CodeStep({ charity }: { charity: string }) {
   const first = useFirstField<HTMLDivElement>();
   const form = useForm(

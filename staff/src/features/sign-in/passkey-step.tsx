@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import styles from '../../ui/stack.module.css';
 
-/** The whole sign-in by a passkey, where the browser knows passkeys. */
+/** The complete sign-in by a passkey, if the browser supports passkeys. */
 export function PasskeyStep() {
   const form = useForm(async () => {
     keepSession(await signInWithPasskey());

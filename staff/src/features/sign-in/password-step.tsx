@@ -15,7 +15,7 @@ import { PasskeyStep } from './passkey-step.tsx';
 import { SingleSignOnStep } from './single-sign-on-step.tsx';
 import styles from '../../ui/stack.module.css';
 
-/** @param notice why this page is shown to who did not ask for it */
+/** @param notice why the person sees this page without having asked for it */
 export function PasswordStep({ session, notice }: { session: StaffSession; notice: ReactNode }) {
   const { charity, single_sign_on: provider } = session;
   const first = useFirstField<HTMLDivElement>();

@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import styles from '../../ui/stack.module.css';
 
-/** Goes to the charity's identity provider, which sends the person back. @param name what staff call it */
+/**
+ * Opens the charity's identity provider, which redirects back.
+ * @param name the provider's name for staff
+ */
 export function SingleSignOnStep({ name }: { name: string }) {
   const form = useForm(async () => {
     const { url } = await call(SINGLE_SIGN_ON_ENDPOINTS.beginSingleSignOn, { body: {} });

@@ -10,7 +10,10 @@ import { call, keepSession } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 
-/** Where the identity provider sends people back to: hands its answer to the server, once, and goes on to Home. */
+/**
+ * The page that the identity provider redirects to: sends its answer to the server, once, and opens
+ * Home.
+ */
 export default function SingleSignOnScreen() {
   const [answer] = useState(() => window.location.search.slice(1));
   const navigate = useNavigate();
@@ -19,7 +22,7 @@ export default function SingleSignOnScreen() {
     queryFn: () => call(SINGLE_SIGN_ON_ENDPOINTS.finishSingleSignOn, { body: { answer } }),
     staleTime: Infinity,
   });
-  // It is good once, and nobody's to read over a shoulder.
+  // The answer works once, and must not be visible in the address bar.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   useEffect(() => {
     if (data === undefined) return;

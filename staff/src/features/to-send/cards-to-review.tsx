@@ -16,7 +16,7 @@ import styles from './to-send.module.css';
 
 const COLUMNS = [words.to, words.message, words.from, words.sendOn, words.actions];
 
-/** Shows the dedication cards that wait for a colleague; nothing while there are none. */
+/** The dedication cards that wait for a review; hidden while there are none. */
 export function CardsToReview() {
   const [decision, setDecision] = useState<CardDecision>();
   const { data } = useQuery({ queryKey: ['cards'], queryFn: () => call(CARD_ENDPOINTS.getCardsToReview) });

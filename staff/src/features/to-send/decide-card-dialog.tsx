@@ -11,7 +11,7 @@ export interface CardDecision {
   card: StaffCardToReview;
 }
 
-/** Asks before a dedication card is emailed to a stranger, or stopped. */
+/** Asks before a dedication card is approved for mailing to a stranger, or stopped. */
 export function DecideCardDialog({ decision, onClose }: { decision: CardDecision; onClose: () => void }) {
   const { kind, card } = decision;
   const { id, to, recipient: email } = card;
@@ -31,7 +31,8 @@ export function DecideCardDialog({ decision, onClose }: { decision: CardDecision
             body: { ask_id: card.ask_id },
           });
         } finally {
-          // After a refusal, the list behind the dialog shows what the donor or a colleague did.
+          // After a rejected call, the list behind the dialog shows the change by the donor or a
+          // colleague.
           await cardsChanged();
         }
         toasts.show({ kind: 'ok', message: isApproval ? words.approved({ to }) : words.stopped({ to }) });

@@ -6,7 +6,7 @@ import { call, client } from '../../lib/client.ts';
 import { downloadText } from '../../lib/take-along.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 
-/** Says what the file has before it is made. */
+/** Describes the file before it is created. */
 export function ExportDialog({ filter, onClose }: { filter: ToSendFilter; onClose: () => void }) {
   const toasts = useToasts();
   return (

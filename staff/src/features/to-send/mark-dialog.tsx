@@ -18,7 +18,9 @@ interface MarkDialogProps {
   onClose: () => void;
 }
 
-/** Asks when perks were sent. A colleague may have marked some meanwhile: then it says who. */
+/**
+ * Asks for the day on which perks were sent. Names the colleague who marked some in the meantime.
+ */
 export function MarkDialog({ perks, onMarked, onClose }: MarkDialogProps) {
   const toasts = useToasts();
   const [first] = perks;

@@ -92,7 +92,7 @@ function PerkRow({ perk, selected, onSelect, onMark, onUnmark }: PerkRowProps) {
   );
 }
 
-/** Where it goes, as it is written on a parcel. */
+/** The recipient's address as written on a parcel. */
 function Address({ perk }: { perk: StaffOwedPerk }) {
   const toasts = useToasts();
   const { address, state } = perk;
@@ -108,7 +108,7 @@ function Address({ perk }: { perk: StaffOwedPerk }) {
     <div className={styles.lines}>
       <address className={styles.address}>
         {address.map((line, index) => (
-          // Two lines of an address can be the same; they never change places.
+          // Two lines of an address can be equal; their order is fixed.
           <div key={`${String(index)} ${line}`}>{line}</div>
         ))}
       </address>

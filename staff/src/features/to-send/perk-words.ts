@@ -1,6 +1,6 @@
 import type { StaffOwedPerk } from '@handsel/contract/staff';
 
-/** How a donor is called: by their email where no name is known. */
+/** The donor's name, or their email if no name is known. */
 export function nameOf({ donor_name: name, email }: Pick<StaffOwedPerk, 'donor_name' | 'email'>): string {
   return name === '' ? email : name;
 }

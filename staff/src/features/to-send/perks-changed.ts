@@ -1,9 +1,9 @@
 import { client } from '../../lib/client.ts';
 
-/** Reads again what shows perks, after something changed them. */
+/** Reads the perks again after a change. */
 export const perksChanged = (): Promise<void> => reread(['to-send', 'audit-log']);
 
-/** Reads again what shows dedication cards, after a colleague decided about one. */
+/** Reads the dedication cards again after a decision. */
 export const cardsChanged = (): Promise<void> => reread(['cards', 'overview', 'audit-log']);
 
 async function reread(names: string[]): Promise<void> {

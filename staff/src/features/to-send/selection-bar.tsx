@@ -3,14 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import styles from './to-send.module.css';
 
 interface SelectionBarProps {
-  /** How many are selected. */
+  /** The number of selected perks. */
   count: number;
   onAll: () => void;
   onNone: () => void;
   onMark: () => void;
 }
 
-/** How many perks are selected, and what is done with them. */
+/** The number of selected perks, and the actions on them. */
 export function SelectionBar({ count, onAll, onNone, onMark }: SelectionBarProps) {
   return (
     <div className={styles.bar}>

@@ -29,7 +29,7 @@ import styles from './to-send.module.css';
 import { UnmarkDialog } from './unmark-dialog.tsx';
 
 const SETTLES_MS = 250;
-/** In the address, that no state is chosen: without it the list shows what is to be sent. */
+/** The value in the address for all states: without it the list shows perks to send. */
 const ANY = 'any';
 
 type Question =
@@ -37,7 +37,7 @@ type Question =
   | { kind: 'unmark'; perk: StaffOwedPerk }
   | { kind: 'export' };
 
-/** What is owed by post: what is to be sent, until another state is chosen. */
+/** Mailed perks that are owed; by default those to send. */
 export default function ToSendScreen() {
   const [query, setQuery] = useAddressQuery();
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -151,7 +151,7 @@ function Dialog({ question, filter, onMarked, onClose }: DialogProps) {
   }
 }
 
-/** What is in the address and makes sense; the rest is left out, so that an old bookmark still opens. */
+/** The valid parts of the address; the rest is ignored, so that an old bookmark still opens. */
 function filterOf(query: Readonly<Record<string, string>>): ToSendFilter {
   const { state: states, tier: tiers } = toSendFilterSchema.shape;
   const state = query['state'] === ANY ? undefined : (states.safeParse(query['state']).data ?? 'to-send');
@@ -170,7 +170,7 @@ function emptyWords({ state, tier, search }: ToSendFilter): string {
   return state === 'to-send' ? words.nothingToSend : words.noMatch;
 }
 
-/** @param filter as JSON, so that it is the same for as long as it says the same */
+/** @param filter as JSON, so that it stays identical while its content does */
 function usePerks(filter: string) {
   return useInfiniteQuery({
     queryKey: ['to-send', filter],

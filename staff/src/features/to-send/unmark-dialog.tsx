@@ -8,7 +8,7 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { nameOf } from './perk-words.ts';
 import { perksChanged } from './perks-changed.ts';
 
-/** Asks before it is taken back that a perk was sent. */
+/** Asks before a perk's "sent" mark is removed. */
 export function UnmarkDialog({ perk, onClose }: { perk: StaffOwedPerk; onClose: () => void }) {
   const toasts = useToasts();
   const { sent } = perk;
@@ -23,7 +23,7 @@ export function UnmarkDialog({ perk, onClose }: { perk: StaffOwedPerk; onClose: 
         try {
           await call(TO_SEND_ENDPOINTS.unmarkSent, { params: { id: perk.id }, body: { seen: sent } });
         } catch (error) {
-          // Behind the dialog the list then shows what a colleague did.
+          // The list behind the dialog then shows a colleague's change.
           await perksChanged();
           throw error;
         }

@@ -12,7 +12,7 @@ interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Takes a campaign away from donors, or brings it back. */
+/** Hides a campaign from donors, or restores it. */
 export function ArchiveDialog({ campaign, onArchived, onClose }: ArchiveDialogProps) {
   const { id, name, state } = campaign;
   const toasts = useToasts();

@@ -3,10 +3,10 @@ import { staffCampaignStates, staffCampaignsWords as words } from '@handsel/word
 import { Badge } from '../badge.tsx';
 import styles from './campaigns.module.css';
 
-/** Donors see it now, or will at a moment. */
+/** Donors see the campaign now, or will at a known time. */
 const IN_SIGHT: readonly CampaignState[] = ['published', 'scheduled'];
 
-/** How a campaign is, and that something of it is not published. */
+/** The state of a campaign, and whether it has unpublished changes. */
 export function CampaignBadges({ of: { state, has_draft: hasDraft } }: { of: StaffCampaignRow }) {
   return (
     <span className={styles.badges}>

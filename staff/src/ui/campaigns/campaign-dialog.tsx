@@ -14,14 +14,14 @@ import { pathOf } from '../../lib/paths.ts';
 import { FormModal } from '../form-modal.tsx';
 
 interface CampaignDialogProps {
-  /** Undefined: the new one begins empty. */
+  /** Undefined: the new campaign starts empty. */
   copyOf?: Pick<StaffCampaign, 'id' | 'name'>;
   onClose: () => void;
 }
 
 /** Adds a campaign, and opens it. */
 export function CampaignDialog({ copyOf, onClose }: CampaignDialogProps) {
-  // Made when the dialog opens, so that a call that is sent twice adds one campaign.
+  // Created when the dialog opens, so that a repeated call adds one campaign.
   const [id] = useState(() => crypto.randomUUID());
   const [name, setName] = useState(copyOf === undefined ? '' : words.copyName({ name: copyOf.name }));
   const [typedCode, setTypedCode] = useState<string>();
@@ -80,13 +80,13 @@ export function CampaignDialog({ copyOf, onClose }: CampaignDialogProps) {
   );
 }
 
-/** @throws CallFailed that names what is wrong */
+/** @throws CallFailed that names the wrong fields */
 function readTyped(typedName: string, typedCode: string): { name: string; code: string } {
   const [name, code] = [typedName.trim(), typedCode.trim()];
   const { error } = campaignSlugSchema.safeParse(code);
   const wrong: Record<string, string[]> = {
     ...(name === '' && { name: [words.nameMissing] }),
-    // Made of the name, which is complained of already.
+    // The code is derived from the name, which has its own error.
     ...(name !== '' && error !== undefined && { code: error.issues.map(({ message }) => message) }),
   };
   if (Object.keys(wrong).length > 0)

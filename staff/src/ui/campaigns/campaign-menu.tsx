@@ -10,18 +10,18 @@ type Act = 'duplicate' | 'merge' | 'archive';
 
 interface CampaignMenuProps {
   campaign: StaffCampaignRow;
-  /** What the menu is of, for screen readers. */
+  /** The menu's subject, for screen readers. */
   label: string;
-  /** What its button shows. */
+  /** The label of its button. */
   children: string;
   look?: 'plain' | 'tool';
-  /** It cannot be merged again, or brought back. */
+  /** A merged campaign cannot be merged again or restored. */
   isMerged?: boolean;
   onArchived?: (campaign: StaffCampaign) => void;
   onMerged?: () => Promise<void>;
 }
 
-/** What can be done with a campaign as a whole. */
+/** The actions on a campaign as a whole. */
 export function CampaignMenu(props: CampaignMenuProps) {
   const { campaign, label, children, look = 'plain', isMerged = false } = props;
   const { onArchived = () => undefined, onMerged = async () => undefined } = props;

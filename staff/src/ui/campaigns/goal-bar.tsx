@@ -5,7 +5,7 @@ import styles from './campaigns.module.css';
 
 type Goal = NonNullable<StaffCampaignRow['goal']>;
 
-/** How far a goal has come, in words, and as a bar for those who see it. */
+/** The progress of a goal, in words and as a bar. */
 export function GoalBar({ goal }: { goal: Goal }) {
   const percent = Math.floor((goal.reached / goal.target) * 100);
   return (

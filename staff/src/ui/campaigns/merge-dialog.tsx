@@ -17,7 +17,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Makes one campaign of two, for good, and says what follows. */
+/** Merges two campaigns permanently, and explains the consequences. */
 export function MergeDialog({ campaign, onMerged, onClose }: MergeDialogProps) {
   const { data: all } = useQuery({
     queryKey: CAMPAIGNS_KEY,

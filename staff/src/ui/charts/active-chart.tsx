@@ -14,11 +14,11 @@ type Months = CallReply<'getOverview'>['months'];
 
 const HEIGHT_PX = 240;
 const LINE_BOTTOM_PX = 124;
-/** Where new ones go up from and lost ones go down from. */
+/** The line from which new gifts go up and lost ones go down. */
 const CHANGES_MIDDLE_PX = 172;
 const CHANGES_PX = 30;
 
-/** How many monthly gifts ran at the end of each month; below it those that began and those that ended. */
+/** The number of active monthly gifts at the end of each month; below it, new and ended ones. */
 export function ActiveChart({ months }: { months: Months }) {
   return (
     <Chart

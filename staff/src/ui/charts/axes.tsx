@@ -2,7 +2,7 @@ import { shortMonthName } from '../../lib/month-names.ts';
 import styles from './chart.module.css';
 import { labelled } from './scale.ts';
 
-/** Where a chart draws, in pixels from its left top corner. */
+/** The plot area of a chart, in pixels from its top left corner. */
 export interface Plot {
   left: number;
   right: number;
@@ -10,12 +10,14 @@ export interface Plot {
   bottom: number;
 }
 
-/** Room for the numbers at the left, the months below, and what the last month's name is wider than its place. */
+/**
+ * Space for the numbers on the left, the months below, and the overhang of the last month's name.
+ */
 export const LEFT_PX = 44;
 export const RIGHT_PX = 8;
 export const BELOW_PX = 36;
 
-/** Lines across a chart, each with its number at the left. */
+/** Lines across a chart, each with its number on the left. */
 export function ValueAxis({
   plot,
   ticks,
@@ -47,7 +49,7 @@ export function ValueAxis({
 
 const LABEL_PX = 34;
 
-/** The months below a chart, as many as there is room for; under the first of each year that year. */
+/** The months below a chart, as many as fit; the first of each year also shows the year. */
 export function MonthAxis({ plot, months }: { plot: Plot; months: readonly string[] }) {
   const width = plot.right - plot.left;
   const shown = labelled(months.length, width, LABEL_PX);

@@ -7,7 +7,7 @@ interface BarListProps {
   full: number;
 }
 
-/** Bars below each other, each with its name and what it comes to. */
+/** Bars below each other, each with its name and value. */
 export function BarList({ bars, full }: BarListProps) {
   return (
     <ul className={styles.methods}>

@@ -10,7 +10,7 @@ const LABEL_PX = 62;
 
 interface Bar {
   key: string;
-  /** In the table; and shorter, below the bar. */
+  /** The name in the table, and a shorter one below the bar. */
   name: string;
   label: string;
   value: number;
@@ -26,7 +26,9 @@ interface BarsChartProps {
   formatShort: (value: number) => string;
 }
 
-/** A bar for each day, month or year. What is below nothing has no bar: its number is in the table. */
+/**
+ * A bar for each day, month or year. Negative values have no bar: their numbers are in the table.
+ */
 export function BarsChart({ title, summary, columns, bars, format, formatShort }: BarsChartProps) {
   return (
     <Chart

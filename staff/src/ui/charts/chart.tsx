@@ -8,17 +8,17 @@ import { useWidth } from './use-width.ts';
 
 interface ChartProps {
   title: string;
-  /** What the drawing says, for who does not see it. */
+  /** The message of the drawing, for screen readers. */
   summary: string;
   legend?: ReactNode;
-  /** Its numbers: the first column names the row. */
+  /** The columns of its numbers: the first one names the row. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Draws it that many pixels wide. */
+  /** Draws the chart with the given width in pixels. */
   children: (widthPx: number) => ReactNode;
 }
 
-/** A drawing of numbers, with the numbers themselves behind a button. */
+/** A drawing of numbers; a button shows the numbers themselves. */
 export function Chart({ title, summary, legend, columns, rows, children }: ChartProps) {
   const [isTableShown, setTableShown] = useState(false);
   const [holder, widthPx] = useWidth();
@@ -40,7 +40,7 @@ export function Chart({ title, summary, legend, columns, rows, children }: Chart
         )}
       </div>
       {isEmpty ? <p>{words.notYet}</p> : legend}
-      {/* Measured even while it is empty, and a picture of one piece to screen readers. */}
+      {/* Measured even while it is empty, and a single picture to screen readers. */}
       <div
         ref={holder}
         className={styles.drawing}

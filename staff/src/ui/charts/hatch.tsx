@@ -1,6 +1,6 @@
 import styles from './chart.module.css';
 
-/** A pattern of slanted lines, which tells two kinds of bars apart without their colors. */
+/** A pattern of slanted lines, which distinguishes two kinds of bars without color. */
 export function Hatch({ id, isLost = false }: { id: string; isLost?: boolean }) {
   return (
     <defs>

@@ -4,7 +4,7 @@ import { Hatch } from './hatch.tsx';
 
 type Look = 'solid' | 'hatched' | 'lost' | 'line' | 'faint';
 
-/** What each look of a chart means. Looks differ by more than their color. */
+/** The meaning of each style of a chart. Styles differ by more than color. */
 export function Legend({ entries }: { entries: readonly { look: Look; name: string }[] }) {
   return (
     <ul className={styles.legend}>

@@ -9,7 +9,7 @@ import { percentOf } from './percent.ts';
 
 type Methods = CallReply<'getOverview'>['methods'];
 
-/** What came by each payment method, the largest first. */
+/** The amount of each payment method, the largest first. */
 export function MethodsChart({ methods }: { methods: Methods }) {
   const shown = methods.filter(({ gifts }) => gifts > 0).toSorted((a, b) => b.cents - a.cents);
   const total = shown.reduce((sum, { cents }) => sum + Math.max(0, cents), 0);

@@ -1,4 +1,4 @@
-/** A part as a whole number of percent of a total; 0 of nothing. */
+/** A part of a total as a whole percentage; 0 if the total is zero. */
 export function percentOf(part: number, total: number): number {
   return total === 0 ? 0 : Math.round((part / total) * 100);
 }

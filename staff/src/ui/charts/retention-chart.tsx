@@ -17,11 +17,14 @@ const HEIGHT_PX = 240;
 const TICKS = [0, 25, 50, 75, 100];
 const percent = (value: number) => words.share({ percent: value });
 
-/** Of the monthly gifts that began in a month, how many still ran later: each month faintly, all of them together in front. */
+/**
+ * How many of the monthly gifts that began in a month were active later: each month as a faint
+ * line, all of them together in front.
+ */
 export function RetentionChart({ retention }: { retention: Cohorts }) {
   const begun = retention.filter(({ began }) => began > 0);
   const longest = Math.max(0, ...begun.map(({ still }) => still.length));
-  // In one month alone there is nothing that lasts.
+  // A single month shows no retention.
   const cohorts = longest > 1 ? begun : [];
   return (
     <Chart

@@ -2,7 +2,7 @@ import type { CallReply } from '../../lib/call.ts';
 
 type Cohorts = CallReply<'getOverview'>['retention'];
 
-/** Of what began, the part that still ran at the end of a month: of the first one, or so many months later. */
+/** The share of a cohort that was active at the end of a month, counted from the first one. */
 export interface RetentionPoint {
   months: number;
   /** From 0 to 1. */
@@ -14,8 +14,9 @@ export function cohortPoints({ began, still }: Cohorts[number]): RetentionPoint[
 }
 
 /**
- * The same of all cohorts together. Each month is the month before, times the part that stayed of those cohorts that have run so long: a cohort
- * that is too young to say anything leaves the line where it is, so it never rises. https://en.wikipedia.org/wiki/Kaplan–Meier_estimator
+ * The pooled retention of all cohorts. Each month is the month before times the share that stayed
+ * of those cohorts that are old enough: a younger cohort leaves the line unchanged, so it never
+ * rises. https://en.wikipedia.org/wiki/Kaplan–Meier_estimator
  */
 export function pooledPoints(cohorts: Cohorts): RetentionPoint[] {
   const longest = Math.max(0, ...cohorts.filter(({ began }) => began > 0).map(({ still }) => still.length));

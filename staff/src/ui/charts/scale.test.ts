@@ -11,11 +11,11 @@ test.each([
   expect(ticksTo(largest, 2, largest === 0)).toEqual(ticks);
 });
 
-test('an axis of things has no halves', () => {
+test('an axis of countable things has no halves', () => {
   expect(ticksTo(1, 3, true)).toEqual([0, 1]);
 });
 
-test('labels have room, and the last place has one', () => {
+test('labels fit, and the last place has one', () => {
   expect(labelled(12, 1200, 50)).toHaveLength(12);
   expect(labelled(24, 300, 40)).toEqual([3, 7, 11, 15, 19, 23]);
 });

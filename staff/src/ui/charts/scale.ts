@@ -1,8 +1,8 @@
 const STEPS = [1, 2, 5, 10];
 
 /**
- * Round numbers for an axis from 0, about `count` of them, of which the last is at least the largest value.
- * @param isWhole of things that have no halves
+ * About `count` round numbers for an axis from 0, the last of which is at least the largest value.
+ * @param isWhole for countable things
  */
 export function ticksTo(largest: number, count: number, isWhole = false): number[] {
   const rough = Math.max(largest, Number.MIN_VALUE) / count;
@@ -12,7 +12,9 @@ export function ticksTo(largest: number, count: number, isWhole = false): number
   return Array.from({ length: last + 1 }, (_, index) => index * step);
 }
 
-/** Which of so many places get a label where each label needs so many pixels: the last one, and back from it in even steps. */
+/**
+ * The places that get a label of the given width: the last one, and others before it in even steps.
+ */
 export function labelled(places: number, widthPx: number, labelPx: number): number[] {
   const every = Math.max(1, Math.ceil((labelPx * places) / Math.max(1, widthPx)));
   return Array.from({ length: places }, (_, index) => index).filter(

@@ -15,7 +15,7 @@ type Months = CallReply<'getOverview'>['months'];
 const HEIGHT_PX = 240;
 const BAR_MAX_PX = 40;
 
-/** What was received in each month: monthly gifts below, one-time gifts on top of them. */
+/** The amounts received in each month: monthly gifts below, one-time gifts on top. */
 export function TotalsChart({ months }: { months: Months }) {
   return (
     <Chart
@@ -55,7 +55,7 @@ function Bars({ months, widthPx }: { months: Months; widthPx: number }) {
       <ValueAxis plot={plot} ticks={ticks} format={formatShort} />
       {months.map((month, index) => {
         const x = plot.left + band * (index + 0.5) - bar / 2;
-        // Where more of one kind was refunded than received, the bar is as high as what was left of both.
+        // If refunds of one kind exceed its gifts, the bar shows the net of both kinds.
         const totalCents = Math.max(0, totalOf(month));
         const monthlyCents = Math.min(totalCents, Math.max(0, month.monthly_cents));
         const monthly = monthlyCents * perCent;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How wide an element is, in pixels, whenever that changes; 0 before it is on the page. */
+/** The current width of an element in pixels; 0 before it is mounted. */
 export function useWidth(): [ref: RefObject<HTMLDivElement | null>, widthPx: number] {
   const ref = useRef<HTMLDivElement>(null);
   const [widthPx, setWidthPx] = useState(0);

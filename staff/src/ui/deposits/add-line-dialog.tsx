@@ -10,16 +10,16 @@ import { FormModal } from '../form-modal.tsx';
 import { depositsChanged } from './deposits-changed.ts';
 
 interface AddLineDialogProps {
-  /** What the line probably says: of the deposit that it is added for. */
+  /** The probable values of the line, from its deposit. */
   day: string;
   amountCents?: number;
   onClose: () => void;
 }
 
-/** One line of the bank statement, typed. */
+/** Adds one bank line by hand. */
 export function AddLineDialog({ day, amountCents, onClose }: AddLineDialogProps) {
   const toasts = useToasts();
-  // A repeated press adds one line.
+  // A repeated submit adds one line.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <FormModal
@@ -69,7 +69,7 @@ export function AddLineDialog({ day, amountCents, onClose }: AddLineDialogProps)
   );
 }
 
-/** @throws CallFailed where it is no day or no amount */
+/** @throws CallFailed if the day or the amount is unreadable */
 function readTyped(day: string, dollars: string): { booked_on: string; amount_cents: number } {
   const typed = dollars.trim().replace('−', '-');
   const isNegative = typed.startsWith('-');

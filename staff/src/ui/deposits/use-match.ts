@@ -12,7 +12,7 @@ interface Matching {
   match: (depositId: string, bankLineId: string) => Promise<void>;
 }
 
-/** One press says that a line of the bank is a deposit; what it was can be undone on the deposit's page. */
+/** Matches a bank line with a deposit in one click; the deposit's page can undo it. */
 export function useMatch(): Matching {
   const toasts = useToasts();
   const [busyWith, setBusyWith] = useState<string>();

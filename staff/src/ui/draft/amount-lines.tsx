@@ -6,16 +6,16 @@ import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { Button } from '../button.tsx';
 import styles from './draft.module.css';
 
-/** An amount with a sentence, as it is typed. */
+/** An amount with a sentence, as typed. */
 export interface AmountLine {
-  /** Where the form shows what is wrong with it. */
+  /** The key by which the form shows its errors. */
   key: string;
   frequency: Frequency;
   dollars: string;
   sentence: string;
 }
 
-/** The same words, of what these lines are for. */
+/** The texts of the field, for the purpose of these lines. */
 interface LineWords {
   frequencyOf: (line: { number: number }) => string;
   amount: string;
@@ -46,7 +46,7 @@ const IMPACT_WORDS: LineWords = {
   remove: words.removeImpact,
 };
 
-/** Amounts of monthly gifts or of those given once, each with a sentence of what it makes possible. */
+/** Amounts of monthly or one-time gifts, each with a sentence about its effect. */
 export function AmountLines(props: AmountLinesProps) {
   const { path, legend, hint, lines, words: own = IMPACT_WORDS, errorOf, errorAt, onChange } = props;
   const add = () =>

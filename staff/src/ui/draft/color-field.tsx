@@ -9,13 +9,13 @@ const A_COLOR = /^#[0-9a-f]{6}$/i;
 interface ColorFieldProps {
   color: string;
   hint: string;
-  /** The nearest color that can be read, where this one cannot. */
+  /** The nearest readable color, if this one is unreadable. */
   readable: string | null;
   error: string | undefined;
   onChange: (color: string) => void;
 }
 
-/** The accent color, typed or chosen, with a readable one in its place where it cannot be read. */
+/** The accent color, typed or picked, with a readable replacement if it is unreadable. */
 export function ColorField({ color, hint, readable, error, onChange }: ColorFieldProps) {
   return (
     <div className={stack.stack}>

@@ -9,7 +9,7 @@ import styles from './draft.module.css';
 import { PREVIEW_ID } from './preview.tsx';
 
 export type DraftQuestion = 'publish' | 'discard';
-/** Of a draft, how it is. */
+/** The part of a draft that describes its state. */
 type DraftStatus = Pick<
   Draft<DraftState, unknown>,
   'state' | 'errors' | 'isUnsaved' | 'isSaving' | 'isRefused' | 'isTakenUp' | 'message'
@@ -17,16 +17,16 @@ type DraftStatus = Pick<
 
 interface DraftBarProps {
   draft: DraftStatus;
-  /** There are changes that are not published. */
+  /** There are unpublished changes. */
   hasDraft: boolean;
-  /** There is something to go back to. */
+  /** There is an earlier version to return to. */
   canDiscard: boolean;
   onAsk: (question: DraftQuestion) => void;
 }
 
 const FIELDS = 'input,select,textarea,button';
 
-/** How the draft is, and what can be done with it. */
+/** The state of the draft, and its actions. */
 export function DraftBar({ draft, hasDraft, canDiscard, onAsk }: DraftBarProps) {
   const { errors, isUnsaved, isSaving, isTakenUp, message } = draft;
   const wrong = Object.keys(errors)[0];
@@ -69,7 +69,7 @@ function statusOf({ state, isUnsaved, isSaving, isRefused }: DraftStatus, hasDra
   return words.savedBy({ who: state.edited.by, when: formatMoment(state.edited.at) });
 }
 
-/** Leads to the field of a path, or to the first one of the part that the path names. */
+/** Shows the field of a path, or the first field of the part that the path names. */
 function showField(path: string): void {
   const parts = path.split('.');
   for (let count = parts.length; count > 0; count -= 1) {
@@ -82,7 +82,7 @@ function showField(path: string): void {
   }
 }
 
-/** Where there is no room for it beside the form, it is far below. */
+/** If there is no room for it beside the form, the preview is far below. */
 function showPreview(): void {
   const preview = document.getElementById(PREVIEW_ID);
   preview?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import type { DraftQuestion } from './draft-bar.tsx';
 interface DraftDialogProps<State extends DraftState, Values> {
   question: DraftQuestion;
   draft: Draft<State, Values>;
-  /** What follows from each answer. */
+  /** The consequences of each answer. */
   publishLead: string;
   discardLead: string;
   published: (state: State) => string;
@@ -19,7 +19,7 @@ interface DraftDialogProps<State extends DraftState, Values> {
   onClose: () => void;
 }
 
-/** Asks before the draft is published or thrown away. */
+/** Asks before the draft is published or discarded. */
 export function DraftDialog<State extends DraftState, Values>(props: DraftDialogProps<State, Values>) {
   const { question, draft, publishLead, discardLead, discard, versionsKey, onClose } = props;
   const { take, refuse } = draft;
@@ -30,7 +30,7 @@ export function DraftDialog<State extends DraftState, Values>(props: DraftDialog
     try {
       state = await props.publish();
     } catch (error) {
-      // A field that must be corrected is in the form behind the question.
+      // A field that must be corrected is in the form behind the dialog.
       if (!(error instanceof CallFailed) || Object.keys(error.fields).length === 0) throw error;
       refuse(error);
       return;

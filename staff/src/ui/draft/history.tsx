@@ -13,28 +13,28 @@ import { Cell, HeadCell, Row, Table } from '../table.tsx';
 
 const COLUMNS = [words.version, words.when, words.who, words.what, ''];
 
-/** A version as its row says it. */
+/** A version as its row shows it. */
 export interface PastVersion {
   version: number;
   at: string;
   by: string;
-  /** The version that it brought back. */
+  /** The version that it restored. */
   restored: number | null;
-  /** What was changed, by the names of fields; a text says instead where all of it came from. */
+  /** The names of the changed fields, or a text about the source of the whole version. */
   changed: readonly string[] | string;
 }
 
 interface HistoryProps {
   versionsKey: readonly string[];
   read: () => Promise<PastVersion[]>;
-  /** What is said before anything was published. */
+  /** The text before the first publication. */
   empty: string;
-  /** The version that donors see now. */
+  /** The version that donors currently see. */
   inForce: number;
   restore: (version: number) => Promise<void>;
 }
 
-/** What was published, by whom and when; each version can be brought back. */
+/** The published versions with author and time; each version can be restored. */
 export function History({ versionsKey, read, empty, inForce, restore }: HistoryProps) {
   const query = useQuery({ queryKey: versionsKey, queryFn: read });
   const [asked, setAsked] = useState<number>();

@@ -17,13 +17,13 @@ interface ImageFieldProps {
   label: string;
   use: ImageUse;
   image: SavedImage | null;
-  /** What it has to be like; as the charity's own, where nothing else is said. */
+  /** The requirements of the picture; by default the charity's. */
   hint?: string;
   error: string | undefined;
   onChange: (image: SavedImage | null) => void;
 }
 
-/** A picture of the charity's own: chosen from this machine, sent at once, and in the draft from then on. */
+/** A picture from this computer: uploaded right away, and then part of the draft. */
 export function ImageField({ id, label, use, image, hint, error, onChange }: ImageFieldProps) {
   const words = WORDS[use];
   const input = useRef<HTMLInputElement>(null);

@@ -20,15 +20,15 @@ const SCHEMES = [
 interface PreviewProps {
   src: string;
   title: string;
-  /** The draft and what is in force: another one of either shows something else. */
+  /** The draft and the version in force: a change of either reloads the preview. */
   of: { revision: number; version: number };
-  /** A choice beside those of width and colors. */
+  /** A choice in addition to width and colors. */
   choice?: ReactNode;
   /** Below the frame. */
   children?: ReactNode;
 }
 
-/** What the draft makes of a page or mail: as on a phone or a laptop, light or dark. */
+/** A page or mail as the draft makes it, on a phone or a laptop, light or dark. */
 export function Preview({ src, title, of: { revision, version }, choice, children }: PreviewProps) {
   const [device, setDevice] = useState<Device>('phone');
   const [scheme, setScheme] = useState<Scheme>('light');
@@ -56,7 +56,7 @@ export function Preview({ src, title, of: { revision, version }, choice, childre
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  /** Values and what they are called. */
+  /** Values and their labels. */
   of: readonly (readonly [Value, string])[];
   chosen: Value;
   onChoose: (value: Value) => void;
@@ -85,11 +85,14 @@ interface FrameProps {
   title: string;
   device: Device;
   scheme: Scheme;
-  /** How far the page before it was scrolled. */
+  /** The scroll position of the previous page. */
   scroll: RefObject<number>;
 }
 
-/** As wide as the device, drawn smaller where there is less room. Nothing in it runs; its own face may be fetched. */
+/**
+ * The frame has the width of the device, scaled down if there is less room. Scripts are disabled in
+ * it; fonts may load.
+ */
 function Frame({ src, title, device, scheme, scroll }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -101,7 +104,7 @@ function Frame({ src, title, device, scheme, scroll }: FrameProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // Someone who writes the end of a long page goes on looking at its end.
+  // A person who edits the end of a long page keeps seeing its end.
   useLayoutEffect(() => {
     const element = frame.current;
     return () => {
@@ -117,7 +120,7 @@ function Frame({ src, title, device, scheme, scroll }: FrameProps) {
       style={{ height: height * scale, justifyContent: scale === 1 ? 'center' : 'start' }}
     >
       <iframe
-        // Its colors are those of the frame's scheme only from when it is loaded.
+        // Its colors follow the frame's color scheme only from its load on.
         key={scheme}
         ref={frame}
         onLoad={(event) => event.currentTarget.contentWindow?.scrollTo(0, scroll.current)}

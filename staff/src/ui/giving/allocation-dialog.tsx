@@ -18,15 +18,15 @@ type Allocations = CallInput<'allocateGift'>['body']['allocations'];
 interface AllocationDialogProps {
   title: string;
   lead: string;
-  /** What is split. */
+  /** The amount to split. */
   wholeCents: number;
-  /** How it is split now. */
+  /** The current split. */
   now: readonly StaffAllocation[];
   onSend: (allocations: Allocations) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Splits a gift among funds: an amount for each, which add up to it. */
+/** Splits a gift among funds: the amounts add up to the gift. */
 export function AllocationDialog(props: AllocationDialogProps) {
   const funds = useFunds();
   return funds === undefined ? null : <Split {...props} funds={funds} />;
@@ -82,7 +82,7 @@ function Split({
   );
 }
 
-/** An empty field is nothing; undefined: it cannot be read. */
+/** An empty field is zero; undefined: unreadable. */
 function centsOf(typed: string): number | undefined {
   if (typed.trim() === '') return 0;
   const read = readTypedAmount(typed);
@@ -95,7 +95,7 @@ function leftWords(leftCents: number): string {
   return leftCents > 0 ? words.left({ amount }) : words.over({ amount });
 }
 
-/** @throws CallFailed that names what is wrong */
+/** @throws CallFailed that names the wrong fields */
 function read(
   parts: readonly { fund_id: string; amount_cents: number | undefined }[],
   wholeCents: number,
@@ -107,7 +107,7 @@ function read(
   const total = given.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
   const wrong: Record<string, string[]> = {
     ...Object.fromEntries(unread.map(({ fund_id: id }) => [id, [words.amountWrong]])),
-    // At the first fund, where the focus goes.
+    // At the first fund, which takes the focus.
     ...(unread.length === 0 &&
       total !== wholeCents && { [parts[0]?.fund_id ?? '']: [leftWords(wholeCents - total)] }),
   };

@@ -2,7 +2,7 @@ import type { StaffAllocation } from '@handsel/contract/staff';
 import { staffAllocationWords as words } from '@handsel/words/staff-funds';
 import { formatMoney } from '../../lib/money.ts';
 
-/** Where a gift goes: one fund by its name alone. */
+/** The funds of a gift; a single fund shows only its name. */
 export function AllocationList({ allocations }: { allocations: readonly StaffAllocation[] }) {
   const [only] = allocations;
   if (only !== undefined && allocations.length === 1) return only.name;

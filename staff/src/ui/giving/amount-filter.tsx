@@ -6,12 +6,12 @@ import { TextField } from '../../../../web/src/ui/text-field.tsx';
 interface AmountFilterProps {
   id: string;
   label: string;
-  /** In the address; empty where it does not narrow. */
+  /** The value in the address; empty if unset. */
   cents: string;
   onChange: (cents: string) => void;
 }
 
-/** An amount of dollars that narrows the list once it can be read. */
+/** An amount in dollars that filters the list once it is readable. */
 export function AmountFilter({ id, label, cents, onChange }: AmountFilterProps) {
   const [typed, setTyped] = useState(() => (cents === '' ? '' : decimalFromCents(Number(cents))));
   const isUnread = typed.trim() !== '' && readTypedAmount(typed) === undefined;

@@ -7,7 +7,7 @@ export interface Choice {
 }
 
 interface ChoiceFilterProps {
-  /** The name of the filter, in the address too. */
+  /** The name of the filter, also in the address. */
   id: string;
   label: string;
   value: string;
@@ -15,7 +15,7 @@ interface ChoiceFilterProps {
   onChange: (part: Readonly<Record<string, string>>) => void;
 }
 
-/** A filter that is one of some choices, or any. */
+/** A filter with some choices, or any. */
 export function ChoiceFilter({ id, label, value, choices, onChange }: ChoiceFilterProps) {
   return (
     <SelectField

@@ -4,7 +4,7 @@ import { pathOf } from '../../lib/paths.ts';
 import { emailInWords } from './gift-words.ts';
 import styles from './giving.module.css';
 
-/** A donor's name, if one is known, and their email below it. */
+/** A donor's name, if known, with their email below it. */
 export function DonorLink({ id, name, email }: { id: string; name: string; email: string }) {
   const shown = emailInWords(email);
   return (

@@ -16,7 +16,7 @@ type Query = Readonly<Record<string, string>>;
 
 interface FilterFieldsProps {
   query: Query;
-  /** Takes what is new and keeps the rest. */
+  /** Applies the new parts and keeps the rest. */
   onChange: (part: Query) => void;
 }
 
@@ -31,7 +31,7 @@ const BOOKED = BOOKED_KINDS.map((value) => ({ value, name: staffBookedNames[valu
 const WITHOUT = (['campaign', 'tier'] as const).map((value) => ({ value, name: staffWithoutNames[value] }));
 const RECEIPTS = (['mailed', 'not-mailed'] as const).map((value) => ({ value, name: RECEIPT_NAMES[value] }));
 
-/** What narrows the list of gifts beside the search; each counts at once. */
+/** The filters of the list of gifts besides the search; each applies right away. */
 export function FilterFields({ query, onChange }: FilterFieldsProps) {
   const pick = (name: string, label: string, choices: readonly Choice[]) => (
     <ChoiceFilter id={name} label={label} value={query[name] ?? ''} choices={choices} onChange={onChange} />

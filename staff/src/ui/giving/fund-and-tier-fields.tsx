@@ -13,7 +13,7 @@ interface FundAndTierFieldsProps {
   onChange: (part: Query) => void;
 }
 
-/** What narrows the list of gifts by what the charity has named: its funds, and its tiers as they are in force. */
+/** The filters of the list of gifts by fund, and by the tiers in force. */
 export function FundAndTierFields({ query, onChange }: FundAndTierFieldsProps) {
   const { data: tiers = [] } = useQuery({
     queryKey: ['tiers'],

@@ -15,7 +15,10 @@ type Days = (typeof FUNNEL_DAYS)[number];
 const USUAL_DAYS: Days = '30';
 const STEPS = ['visits', 'begun', 'at_payment', 'pressed', 'given'] as const satisfies (keyof StaffFunnel)[];
 
-/** How many of those who came went how far. @param campaign the code of one; unset: all, and none */
+/**
+ * The number of visitors who reached each step.
+ * @param campaign the code of one; undefined: all gifts
+ */
 export function Funnel({ campaign }: { campaign?: string }) {
   const [days, setDays] = useState<Days>(USUAL_DAYS);
   const query = useQuery({

@@ -2,10 +2,10 @@ import { giftFilterSchema } from '@handsel/contract/staff';
 import type { GiftFilter } from '@handsel/contract/staff';
 import { isTooShort } from '../../lib/search.ts';
 
-/** The names of what a list of gifts can be narrowed by, as the address has them too. */
+/** The names of the filters of a list of gifts, also in the address. */
 const NAMES = Object.keys(giftFilterSchema.shape) as (keyof GiftFilter)[];
 
-/** What is in the address and makes sense; the rest is left out, so that an old bookmark still opens. */
+/** The valid parts of the address; the rest is ignored, so that an old bookmark still opens. */
 export function filterOf(query: Readonly<Record<string, string>>): GiftFilter {
   const known = NAMES.flatMap((name) => {
     const given = query[name];
@@ -17,7 +17,7 @@ export function filterOf(query: Readonly<Record<string, string>>): GiftFilter {
   return Object.fromEntries(known) as GiftFilter;
 }
 
-/** How many filters are on, beside the search. */
+/** The number of active filters besides the search. */
 export function countOf({ search: _, ...others }: GiftFilter): number {
   return Object.keys(others).length;
 }

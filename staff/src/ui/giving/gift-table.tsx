@@ -16,7 +16,7 @@ import { GiftStateBadge } from './state-badges.tsx';
 interface GiftTableProps {
   caption: string;
   gifts: readonly StaffGiftRow[];
-  /** Beside the date, the donor and the amount. */
+  /** In addition to the date, the donor and the amount. */
   columns?: readonly GiftColumn[];
   /** False on the page of one donor. */
   hasDonor?: boolean;

@@ -2,22 +2,22 @@ import { ERASED_EMAIL } from '@handsel/contract/staff';
 import type { StaffGiftRow } from '@handsel/contract/staff';
 import { staffGivingWords as words } from '@handsel/words/staff-giving';
 
-/** Who gave, in one name: as the donor told it, as the payment has it, or the email. */
+/** The donor's name: as the donor stated it, as the payment has it, or the email. */
 export function giverOf(gift: StaffGiftRow): string {
   return nameOf(gift) || emailInWords(gift.email);
 }
 
-/** Empty where no name is known. */
+/** Empty if no name is known. */
 export function nameOf({ donor_name: name, payer_name: payer }: StaffGiftRow): string {
   return name || (payer ?? '');
 }
 
-/** Of a donor who was erased there is no email left. */
+/** An erased donor has no email. */
 export function emailInWords(email: string): string {
   return email === ERASED_EMAIL ? words.erasedDonor : email;
 }
 
-/** Once, the first month, or a later one. */
+/** One-time, the first month, or a later one. */
 export function frequencyOf({ frequency, is_later_month: isLater }: StaffGiftRow): string {
   if (frequency === 'one-time') return words.oneTime;
   return isLater ? words.laterMonth : words.firstMonth;

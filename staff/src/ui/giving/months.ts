@@ -4,7 +4,7 @@ interface Days {
   to: string;
 }
 
-/** The month of a day (`YYYY-MM-DD`), or so many months before it. */
+/** The month of a day (`YYYY-MM-DD`), or the given number of months before it. */
 export function monthOf(day: string, monthsBefore = 0): Days {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7)) - 1 - monthsBefore;

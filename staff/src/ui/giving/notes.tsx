@@ -17,11 +17,14 @@ const MAX_LENGTH = 2000;
 
 interface NotesProps {
   notes: readonly StaffNote[];
-  /** Keeps a note, and reads them again. @throws CallFailed */
+  /**
+   * Saves a note, and reads the notes again.
+   * @throws CallFailed
+   */
   onAdd: (text: string) => Promise<void>;
 }
 
-/** What colleagues wrote down, and a form for those who may add to it. */
+/** The colleagues' notes, with a form to add one if the person may. */
 export function Notes({ notes, onAdd }: NotesProps) {
   const mayAdd = useMay('giving:correct');
   return (

@@ -1,7 +1,7 @@
 import { staffTagWords as words } from '@handsel/words/staff-donor-changes';
 import styles from './tags.module.css';
 
-/** The tags of a donor, in few words' room. */
+/** The tags of a donor, in a small space. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

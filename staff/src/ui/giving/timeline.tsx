@@ -6,7 +6,7 @@ import { Moment } from '../moment.tsx';
 import { Section } from '../section.tsx';
 import styles from './timeline.module.css';
 
-/** What happened, oldest first. */
+/** The events, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Section title={words.title}>

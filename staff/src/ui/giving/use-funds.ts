@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 
-/** The funds to which gifts can go: the default one first, the others by name; none until they are read. */
+/** The funds of gifts: the default one first, the others by name; undefined until loaded. */
 export function useFunds(): CallReply<'getFunds'> | undefined {
   return useQuery({
     queryKey: ['funds'],

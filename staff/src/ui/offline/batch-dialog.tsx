@@ -27,10 +27,10 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
-/** What a batch is to add up to, and what most of its gifts have in common. */
+/** The expected sums of a batch, and the common values of its gifts. */
 export function BatchDialog({ batch, onSaved, onClose }: BatchDialogProps) {
   const toasts = useToasts();
-  // A repeated press begins one batch.
+  // A repeated submit begins one batch.
   const [id] = useState(() => batch?.id ?? crypto.randomUUID());
   const places = usePlaces();
   if (places === undefined) return null;
@@ -98,7 +98,7 @@ interface CommonsProps {
   places: NonNullable<ReturnType<typeof usePlaces>>;
 }
 
-/** What a new line begins with. */
+/** The defaults of a new line. */
 function Commons({ batch, places: { funds, campaigns, defaultFund } }: CommonsProps) {
   return (
     <>
@@ -143,7 +143,7 @@ function Commons({ batch, places: { funds, campaigns, defaultFund } }: CommonsPr
   );
 }
 
-/** @throws CallFailed that names what is wrong */
+/** @throws CallFailed that names the wrong fields */
 function readBatch(values: Record<string, string>): CallInput<'saveOfflineBatch'>['body'] {
   const { name = '', received_on: receivedOn = '', expected_count: typedCount = '' } = values;
   const count = Number(typedCount.trim());

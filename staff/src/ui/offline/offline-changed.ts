@@ -1,14 +1,14 @@
 import { client } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 
-/** Reads again what pages about offline gifts show, after something changed it. */
+/** Reads the data about offline gifts again after a change. */
 export async function offlineChanged(): Promise<void> {
   await Promise.all(
     ['offline-batches', 'offline-batch'].map((name) => client.invalidateQueries({ queryKey: [name] })),
   );
 }
 
-/** The same, and pages about giving: gifts were booked or reversed. */
+/** Also reads the data about giving: gifts were booked or reversed. */
 export async function offlineBooked(): Promise<void> {
   await Promise.all([offlineChanged(), givingChanged()]);
 }

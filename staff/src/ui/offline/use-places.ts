@@ -9,7 +9,7 @@ interface Place {
   label: string;
 }
 
-/** The funds and campaigns to which gifts can go, for lists to choose from; undefined until they are read. */
+/** The funds and campaigns of gifts, for selects; undefined until loaded. */
 export function usePlaces(): { funds: Place[]; campaigns: Place[]; defaultFund: string } | undefined {
   const funds = useFunds();
   const campaigns = useQuery({

@@ -7,7 +7,7 @@ import { downloadText } from '../../lib/take-along.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../button.tsx';
 
-/** Has the browser keep a report as a file. */
+/** Downloads a report as a file. */
 export function ExportButton({ make }: { make: () => Promise<{ filename: string; csv: string }> }) {
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ interface ReportPageProps {
   children: ReactNode;
 }
 
-/** One of the reports, with the way to the others. */
+/** One of the reports, with links to the others. */
 export function ReportPage({ report, lead, actions, children }: ReportPageProps) {
   return (
     <Page title={staffReportTitles[report]} lead={lead} actions={actions}>

@@ -29,7 +29,7 @@ import { Waiting, waitAt } from '../../payment-form/progress/waiting.tsx';
 export { askProvidersAhead } from '../../payment-form/providers.ts';
 
 const loadLeaveDialog = () => import('./payment/leave-dialog.tsx');
-/** What few charities offer, and is fetched by those pages alone. */
+/** Few charities offer these; only their pages load the code. */
 const loadExtras = () => import('./extras.ts');
 const RemindMe = lazy(async () => ({ default: (await loadExtras()).RemindMe }));
 const CoverFee = lazy(async () => ({ default: (await loadExtras()).CoverFee }));
@@ -39,19 +39,19 @@ const LeaveDialog = lazy(async () => ({ default: (await loadLeaveDialog()).Leave
 
 interface CheckoutScreenProps {
   checkout: Checkout;
-  /** The session is an unverified or verified donor's, who may have saved payment methods. */
+  /** The session belongs to an unverified or verified donor, who may have saved payment methods. */
   authenticated: boolean;
   campaign: string | undefined;
   goBackHref: string;
-  /** The donor has pressed a button that pays: the page after this one may be fetched. */
+  /** The donor has clicked a button that pays: the next page may be loaded. */
   onPressed: () => void;
-  /** The gift was made; the result is undefined where it was found out later. */
+  /** The gift was made; the result is undefined if the outcome became known later. */
   onPaid: (result: PaymentResult | undefined) => void;
   /** The session lapsed, or this checkout expired: the donor starts over. */
   onSessionLapsed: () => void;
-  /** This checkout can no longer be paid, and the donor has read so. */
+  /** This checkout can no longer be paid, and the donor was told. */
   onEnded: (reason: EndReason) => void;
-  /** The donor made the amount larger or smaller, and it was saved. */
+  /** The donor changed the amount, and it was saved. */
   onAdjusted: (checkout: Checkout) => void;
 }
 
@@ -62,12 +62,12 @@ function payerOf(choice: PaymentChoice | undefined): Payer | undefined {
   return type === 'Paypal' ? 'PayPal' : type === 'Venmo' ? type : undefined;
 }
 
-/** While a payment is under way, its network may be too slow to fetch a question. */
+/** During a payment the network may be too slow to load a dialog. */
 function prefetchLeaveDialog(): void {
   loadLeaveDialog().catch(() => undefined);
 }
 
-/** Billing and payment: what is given, the card, and everything that can come of it. */
+/** The checkout page: the amount, the payment, and every outcome of it. */
 export function CheckoutScreen({
   checkout,
   authenticated,

@@ -12,17 +12,20 @@ interface KeptForMonthlyProps {
   checkout: Checkout;
   giftCents: Cents;
   billing: Pick<Billing, 'choice' | 'keepsCard'>;
-  /** Only where the donor can read it is the card kept: this goes along with the payment. */
+  /** Sent with the payment: the card is kept only if the donor could read about it. */
   onTold: (along: { keeps_method?: true }) => void;
 }
 
-/** Says that the card is kept for an hour, where its donor will be asked to give monthly after the gift. */
+/**
+ * Says that the card is kept for an hour, if the donor will be asked to give monthly after the
+ * gift.
+ */
 export function KeptForMonthly({ checkout, giftCents, billing, onTold }: KeptForMonthlyProps) {
   const threeDSecure = useThreeDSecure();
   const isAsked =
     checkout.type === 'one-time' &&
     billing.choice?.kind === 'card' &&
-    // That is a saved method of its donor's.
+    // It is already one of the donor's saved methods.
     billing.keepsCard !== true &&
     !threeDSecure &&
     checkout.user.subscription === null &&

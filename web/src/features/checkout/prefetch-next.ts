@@ -1,4 +1,7 @@
-/** Fetches what comes after this page, once: its HTML names that, where the page was opened by its address (`app/entry-server.tsx`). */
+/**
+ * Loads the code of the next page, once. The HTML lists it if the page was opened by its address
+ * (`app/entry-server.tsx`).
+ */
 export function prefetchNext(): void {
   for (const href of document.body.dataset['prefetches']?.split(' ') ?? []) {
     const link = document.createElement('link');

@@ -20,11 +20,11 @@ interface ConfirmScreenProps {
   checkout: Checkout;
   goBackHref: string;
   onConfirmed: () => void;
-  /** The page is open, so the next one may be fetched. */
+  /** The page is open, so the next one may be loaded. */
   onOpened: () => void;
 }
 
-/** A monthly gift said once more, whole, before it is paid. */
+/** The summary of a monthly gift before its payment. */
 export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: ConfirmScreenProps) {
   const today = useFirstDay(checkout);
   const amountCents = centsFromDollars(checkout.amount) ?? 0;
@@ -99,7 +99,7 @@ function Fact({ name, children }: { name: string; children: string | null }) {
   );
 }
 
-/** What the donor gives until now. */
+/** The donor's current monthly gift. */
 function CurrentGift({ checkout }: { checkout: Checkout }) {
   const tiers = useTiers();
   const { subscription } = checkout.user;

@@ -9,7 +9,7 @@ import { PostalFields } from '../../ui/postal-fields.tsx';
 import { Said, Section, SectionForm } from './section.tsx';
 import { useAct } from './use-act.ts';
 
-/** Name and mailing address: for receipts, and for what is sent by post. */
+/** Name and mailing address, for receipts and mailed perks. */
 export function AddressSection({ details, onLapsed }: { details: Postal; onLapsed: () => void }) {
   const act = useAct(onLapsed);
   return (

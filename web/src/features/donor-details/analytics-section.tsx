@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Said, Section } from './section.tsx';
 import { useAct } from './use-act.ts';
 
-/** For who agreed to be counted by the analytics provider: how to stop it. For everybody else there is nothing. */
+/** Lets a donor withdraw consent to the analytics provider. Shows nothing without consent. */
 export function AnalyticsSection({ provider, onLapsed }: { provider: string; onLapsed: () => void }) {
   const { name } = useCharity();
   const act = useAct(onLapsed);

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Said, Section, SectionForm } from './section.tsx';
 import { useAct } from './use-act.ts';
 
-/** What we keep of a donor: to take along, or to be forgotten. */
+/** The donor's stored data: export and erasure. */
 export function DataSection({ onLapsed }: { onLapsed: () => void }) {
   return (
     <>

@@ -28,11 +28,11 @@ import { useOwnAccount } from './use-own-account.ts';
 interface DetailsScreenProps {
   email: string | undefined;
   onLogOut: () => void;
-  /** The session is over: signing in comes first. */
+  /** The session has ended: the donor must sign in first. */
   onLapsed: () => void;
 }
 
-/** Who somebody is to us, how they sign in, and what we keep of them: each part is saved by itself. */
+/** The donor's details, sign-in and stored data; each section is saved separately. */
 export function DetailsScreen({ email, onLogOut, onLapsed }: DetailsScreenProps) {
   return (
     <>
@@ -111,7 +111,10 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
   }
 }
 
-/** Where something is to be sent by post, the address is asked for there, and only once. */
+/**
+ * The address is asked once: in the perks section if something will be mailed, otherwise in its
+ * own.
+ */
 function PostalSections({ known, onLapsed }: { known: Postal; onLapsed: () => void }) {
   const [isAsked, setAsked] = useState<boolean>();
   const [details, setDetails] = useState(known);
@@ -132,7 +135,7 @@ function PostalSections({ known, onLapsed }: { known: Postal; onLapsed: () => vo
   );
 }
 
-/** What is a donor's own is for anyone who has shown that the address is theirs. */
+/** Personal settings require a verified address. */
 function VerifyFirst({ email, onLapsed }: { email: string; onLapsed: () => void }) {
   const act = useAct(onLapsed);
   return (

@@ -13,14 +13,14 @@ import { MailedQuestionFrame, NoQuestion } from './mailed-question-screen.tsx';
 import { useMailedQuestion } from './use-mailed-question.ts';
 
 interface EmailChangeScreenProps {
-  /** As the mailed address carries it. */
+  /** The token in the mailed address. */
   token: string;
   detailsHref: string;
 }
 
 const read = (token: string) => callApi(DONOR_ACCOUNT_ENDPOINTS, 'readEmailChange', { params: { token } });
 
-/** Where the links lead that are mailed to both addresses when a donor wants another one. */
+/** The page of the links that are mailed to both addresses when a donor changes theirs. */
 export function EmailChangeScreen({ token, detailsHref }: EmailChangeScreenProps) {
   const { where, answer, retry } = useMailedQuestion<'readEmailChange', 'answerEmailChange'>(token, read);
   const say = (said: 'allow' | 'refuse') =>

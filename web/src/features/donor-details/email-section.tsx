@@ -18,7 +18,7 @@ interface EmailSectionProps {
   onLapsed: () => void;
 }
 
-/** The address that a donor signs in with: another one comes once both have said yes. */
+/** The donor's sign-in address. A new one replaces it once both addresses have confirmed. */
 export function EmailSection({ settings, onLapsed }: EmailSectionProps) {
   const [change, setChange] = useState(settings.email_change);
   const act = useAct(onLapsed);

@@ -14,17 +14,19 @@ import { MailedQuestionFrame, NoQuestion } from './mailed-question-screen.tsx';
 import { useMailedQuestion } from './use-mailed-question.ts';
 
 interface ErasureScreenProps {
-  /** As the mailed address carries it. */
+  /** The token in the mailed address. */
   token: string;
   detailsHref: string;
   startHref: string;
-  /** Whatever this browser still remembers may go. */
+  /** This browser can delete everything it remembers. */
   onErased: () => void;
 }
 
 const read = (token: string) => callApi(DONOR_ACCOUNT_ENDPOINTS, 'readErasure', { params: { token } });
 
-/** Where the mailed link leads by which a donor is erased: what goes, what stays, and the last button. */
+/**
+ * The page of the mailed link that erases a donor: what is erased, what stays, and the last button.
+ */
 export function ErasureScreen({ token, detailsHref, startHref, onErased }: ErasureScreenProps) {
   const { where, answer, retry } = useMailedQuestion<'readErasure', 'erase'>(token, read);
   async function erase(): Promise<void> {

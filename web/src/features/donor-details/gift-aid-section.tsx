@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Said, Section } from './section.tsx';
 import { useAct } from './use-act.ts';
 
-/** For who declared Gift Aid: in which name, and how to end it. For everybody else there is nothing. */
+/** The donor's Gift Aid declaration, and how to end it. Shows nothing without a declaration. */
 export function GiftAidSection({ onLapsed }: { onLapsed: () => void }) {
   const { name } = useCharity();
   const act = useAct(onLapsed);

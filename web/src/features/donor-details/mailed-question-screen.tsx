@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 
-/** The frame of a page that a mailed link leads to. */
+/** The frame of a mailed link's page. */
 export function MailedQuestionFrame({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Columns
@@ -25,13 +25,13 @@ export function MailedQuestionFrame({ heading, children }: { heading: string; ch
 }
 
 interface NoQuestionProps {
-  /** What prevents the question. */
+  /** The reason that there is no question. */
   where: { step: 'reading' } | { step: 'not-loaded' } | { step: 'invalid'; words: string };
   retry: () => void;
   profileHref: string;
 }
 
-/** While there is nothing to answer. */
+/** The page while there is no question to answer. */
 export function NoQuestion({ where, retry, profileHref }: NoQuestionProps) {
   switch (where.step) {
     case 'reading':

@@ -36,7 +36,7 @@ interface PasswordSectionProps {
   onChanged: () => void;
 }
 
-/** Another password; where there is none yet, a link to choose the first. */
+/** Changes the password; a donor without one can request a link to choose the first. */
 export function PasswordSection({ settings, onLapsed, onChanged }: PasswordSectionProps) {
   const act = useAct(onLapsed);
   if (!settings.has_password) return <FirstPassword email={settings.email} onLapsed={onLapsed} />;
@@ -57,7 +57,7 @@ export function PasswordSection({ settings, onLapsed, onChanged }: PasswordSecti
           void change(form);
         }}
       >
-        {/* For the password manager that is to remember both. */}
+        {/* For password managers, which store both. */}
         <input type="text" value={settings.email} autoComplete="username" readOnly hidden />
         {FIELDS.map((name) => (
           <PasswordField
@@ -82,7 +82,7 @@ export function PasswordSection({ settings, onLapsed, onChanged }: PasswordSecti
 
 type Body = Record<(typeof FIELDS)[number], string>;
 
-/** What the server would refuse for its shape alone is not sent. */
+/** Does not send a form that the server would reject for its shape. */
 async function checked(body: Body): Promise<CallResult<'changePassword'>> {
   const parsed = changePasswordSchema.safeParse(body);
   if (parsed.success) return callApi(DONOR_ACCOUNT_ENDPOINTS, 'changePassword', { body });

@@ -18,18 +18,24 @@ import { useAct } from './use-act.ts';
 const SIZES = SHIRT_SIZES.map((size) => ({ words: size, value: size }));
 
 interface PerksSectionProps {
-  /** After a gift it is asked once, and can be skipped; on the profile it stays until it is answered. */
+  /**
+   * After a gift the question appears once, and can be skipped; on the profile it stays until it is
+   * answered.
+   */
   isAfterGift: boolean;
   onLapsed: () => void;
   /** Whether it asks for an address. */
   onKnown?: (isDue: boolean) => void;
-  /** It is answered or skipped. */
+  /** It was answered or skipped. */
   onLeft?: () => void;
-  /** Given the address that was sent. */
+  /** Receives the submitted address. */
   onAnswered?: (postal: Postal) => void;
 }
 
-/** Where to send what a monthly gift has reached, and in which size; nothing where nothing is owed. */
+/**
+ * Asks for the address and size of mailed perks that a monthly gift has reached. Shows nothing if
+ * no perks are owed.
+ */
 export function PerksSection({ isAfterGift, onLapsed, onKnown, onLeft, onAnswered }: PerksSectionProps) {
   const [owed, setOwed] = useState<OwedPerks>();
   const [left, setLeft] = useState<'answered' | 'skipped'>();
@@ -76,7 +82,7 @@ export function PerksSection({ isAfterGift, onLapsed, onKnown, onLeft, onAnswere
 
 interface PerksFormProps extends Pick<PerksSectionProps, 'isAfterGift' | 'onLapsed'> {
   owed: OwedPerks;
-  /** What the address is used for: the delivery alone, or receipts as well. */
+  /** The use of the address: only the delivery, or also receipts. */
   use: 'delivery' | 'receipts';
   onLeft: (left: 'answered' | 'skipped', postal?: Postal) => void;
 }

@@ -13,7 +13,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One matter of the page, under its own heading. */
+/** One topic of the page, under its own heading. */
 export function Section({ title, lead, children }: SectionProps) {
   return (
     <Card>
@@ -32,7 +32,7 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-/** What a section asks for; the first field that must be corrected takes the focus. */
+/** A section's form; the first wrong field gets the focus. */
 export function SectionForm({ act, onSubmit, children }: SectionFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { refusals } = act;
@@ -43,7 +43,7 @@ export function SectionForm({ act, onSubmit, children }: SectionFormProps) {
     if (form && wrong) focusField(form, (wrong as HTMLInputElement).name);
   });
   useEffect(() => {
-    // Only what a press found leads there: what is typed takes errors away, and keeps the focus.
+    // Only errors found by a submit move the focus. Typing clears errors and keeps the focus.
     if (refusals > 0) focusFirstWrong();
   }, [refusals]);
   return (
@@ -59,7 +59,7 @@ export function SectionForm({ act, onSubmit, children }: SectionFormProps) {
   );
 }
 
-/** What came of the last press, read out when it comes. */
+/** The result of the last submit, announced when it arrives. */
 export function Said({ act: { notice } }: { act: Act }) {
   return (
     <div role="status">

@@ -15,7 +15,7 @@ interface SessionsSectionProps {
   onLapsed: () => void;
 }
 
-/** Where somebody is signed in as this donor, and how to end it. */
+/** The browsers in which the donor is signed in, and how to end those sessions. */
 export function SessionsSection({ sessions, onEnded, onLapsed }: SessionsSectionProps) {
   const act = useAct(onLapsed);
   const hasOthers = sessions.some(({ is_current: isCurrent }) => !isCurrent);

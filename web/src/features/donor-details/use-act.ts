@@ -3,7 +3,7 @@ import type { Failure, JsonEndpointName } from '@handsel/contract';
 import { useRef, useState } from 'react';
 import type { CallResult } from '../../lib/api.ts';
 
-/** What came of the last press in a section. */
+/** The result of the last submit in a section. */
 interface ActNotice {
   kind: 'ok' | 'danger';
   words: string;
@@ -11,14 +11,17 @@ interface ActNotice {
 
 export interface Act {
   isBusy: boolean;
-  /** By field: what to do about it. */
+  /** By field: how to correct it. */
   errors: Partial<Record<string, string>>;
-  /** How many presses found something to be corrected. */
+  /** The number of submits that found errors. */
   refusals: number;
   notice: ActNotice | undefined;
-  /** Something was typed: what was said of it holds no more. */
+  /** The donor typed: the message about the field no longer applies. */
   type: (field: string) => void;
-  /** @returns what the call answered; undefined where it failed, or another press of this section is under way */
+  /**
+   * @returns the call's data; undefined if it failed, or if another submit of this section is in
+   * progress
+   */
   press: <N extends JsonEndpointName>(
     call: () => Promise<CallResult<N>>,
     done?: string,
@@ -27,20 +30,23 @@ export interface Act {
 
 type DataOf<N extends JsonEndpointName> = Extract<CallResult<N>, { ok: true }>['data'];
 
-/** One section that is saved by itself: whether it is being saved, what is wrong, and what came of it. */
+/**
+ * The state of one section that is saved separately: whether it is being saved, its errors, and its
+ * result.
+ */
 export function useAct(onLapsed: () => void): Act {
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Act['errors']>({});
   const [refusals, setRefusals] = useState(0);
   const [notice, setNotice] = useState<ActNotice>();
-  // Beside the state, because two presses may come before React has rendered once.
+  // A ref in addition to the state, because the donor may submit twice before React renders.
   const busy = useRef(false);
 
   function fail(failure: Failure | undefined): void {
     if (failure?.code === 'session_lapsed' || failure?.code === 'not_authenticated') onLapsed();
     const found = Object.entries(failure?.errors ?? {}).map(([field, [first]]) => [field, first] as const);
     setErrors(Object.fromEntries(found));
-    // What is wrong with a field is shown beside it.
+    // A field's error is shown beside it.
     if (found.length > 0) {
       setRefusals((before) => before + 1);
       return;
@@ -68,7 +74,7 @@ export function useAct(onLapsed: () => void): Act {
   function type(field: string): void {
     setErrors((now) => {
       const { [field]: said, ...others } = now;
-      // The same object where nothing was said of it: nothing is rendered for the letter.
+      // Returns the same object if the field had no error, so that a letter renders nothing.
       return said === undefined ? now : others;
     });
     setNotice(undefined);

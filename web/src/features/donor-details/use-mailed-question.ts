@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallResult } from '../../lib/api.ts';
 import { callAnew } from '../../lib/call-anew.ts';
 
-/** The calls that read what a mailed link asks, and those that answer it. */
+/** The calls that read a mailed link's question, and those that answer it. */
 type ReadName = 'readEmailChange' | 'readErasure';
 type AnswerName = 'answerEmailChange' | 'erase';
 type DataOf<N extends ReadName | AnswerName> = Extract<CallResult<N>, { ok: true }>['data'];
 
-/** The state of a mailed link. Only `ready` takes a press, and only a press uses the link up. */
+/** The state of a mailed link. Only `ready` accepts a click, and only a click uses up the link. */
 export type MailedQuestion<R extends ReadName, A extends AnswerName> =
   | { step: 'reading' }
   | { step: 'not-loaded' }
@@ -18,10 +18,12 @@ export type MailedQuestion<R extends ReadName, A extends AnswerName> =
   | { step: 'using'; question: DataOf<R> }
   | { step: 'done'; outcome: DataOf<A> };
 
-/** Of these no other try will do better. */
+/** Errors that make a retry pointless. */
 const INVALID: readonly ErrorCode[] = ['link_invalid', 'not_found'];
 
-/** Reads what a mailed link asks, and answers it when a button is pressed. Needs nobody to be signed in. */
+/**
+ * Reads a mailed link's question, and answers it when a button is clicked. Works without a sign-in.
+ */
 export function useMailedQuestion<R extends ReadName, A extends AnswerName>(
   token: string,
   read: (token: string) => Promise<CallResult<R>>,

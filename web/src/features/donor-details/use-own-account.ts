@@ -3,15 +3,15 @@ import type { Postal, SignInSettings } from '@handsel/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 
-/** What is known of who is signed in. */
+/** The known state of the signed-in donor. */
 export type OwnAccount =
   | { step: 'reading' }
   | { step: 'not-loaded' }
-  /** Anyone who has only given here has not shown yet that the address is theirs. */
+  /** A donor who has only given here has not verified the address yet. */
   | { step: 'unverified' }
   | { step: 'read'; settings: SignInSettings; details: Postal };
 
-/** @param onLapsed nobody is signed in any more */
+/** @param onLapsed called when the session has ended */
 export function useOwnAccount(onLapsed: () => void) {
   const [account, setAccount] = useState<OwnAccount>({ step: 'reading' });
   const [tries, setTries] = useState(1);

@@ -28,12 +28,14 @@ interface AmountFormProps {
 
 interface Draft {
   amountCents: Cents;
-  /** What is in the field while it is typed, and as long as it cannot be read. */
+  /** The text in the field while the donor types, and while it is unreadable. */
   typed?: string;
   said?: string;
 }
 
-/** Another amount, with the whole sentence of what is charged and when. What pays for it stays as it is. */
+/**
+ * Changes the amount, with a full sentence about the charge and its day. The payment method stays.
+ */
 export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
   const tiers = useTiers();
   const presentCents = (centsFromDollars(gift.amount) ?? 0) - (centsFromDollars(gift.covered_fee ?? 0) ?? 0);
@@ -47,7 +49,7 @@ export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
   const consent =
     feeCents === 0 ? charged : `${charged} ${coverFeeWords.includedMonthly({ fee: formatCents(feeCents) })}`;
 
-  /** What was typed counts once the field is left or the form is sent. */
+  /** The typed text counts once the donor leaves the field or submits the form. */
   function leave(): Draft {
     if (typed === undefined) return draft;
     const read = readAmount(typed);
@@ -63,7 +65,7 @@ export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
       onAsk({ kind: 'amount', amount: dollarsFromCents(amountCents), consent });
       return;
     }
-    // Where what was typed became another amount, the donor reads the new sentence before agreeing to it.
+    // If the typed text changed the amount, the donor reads the new sentence before agreeing to it.
     if (wrong !== undefined) setDraft({ ...left, said: wrong });
     if (form.current !== null) focusField(form.current, 'amount');
   }
@@ -98,7 +100,7 @@ export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
   );
 }
 
-/** @returns why the server would not be asked for this amount, in words */
+/** @returns why this amount is rejected without asking the server, in words */
 function refusalOf(
   amountCents: Cents,
   presentCents: Cents,

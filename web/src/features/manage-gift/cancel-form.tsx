@@ -15,12 +15,15 @@ interface CancelFormProps {
   gift: ManagedGift;
   isAsking: boolean;
   changeHref: string;
-  /** To the choice of a pause. */
+  /** Leads to the choice of a pause. */
   onPauseInstead: () => void;
   onAsk: (wish: Wish) => void;
 }
 
-/** What else there is than to end a monthly gift, once and quietly; and its end, which is always in sight. */
+/**
+ * Offers the alternatives to canceling a monthly gift once, quietly; the cancel button is always
+ * visible.
+ */
 export function CancelForm({ gift, isAsking, changeHref, onPauseInstead, onAsk }: CancelFormProps) {
   const [reason, setReason] = useState('');
   return (

@@ -17,7 +17,7 @@ interface DayFormProps {
   onAsk: (wish: Wish) => void;
 }
 
-/** On which day of the month the gift is taken from now on, and when it is taken first then. */
+/** Changes the monthly charge day, and shows the first charge on it. */
 export function DayForm({ gift, isAsking, onAsk }: DayFormProps) {
   const { days = [] } = gift;
   const [day, setDay] = useState(days[0]?.day);
@@ -59,7 +59,9 @@ export function DayForm({ gift, isAsking, onAsk }: DayFormProps) {
   );
 }
 
-/** The gateway takes it only from the month on in which it comes first, where that month has no 31st. */
+/**
+ * In a month without a 31st, the gateway can change to it only from the first month that has one.
+ */
 function lacksLastDay({ days = [], billing_day: present }: ManagedGift): boolean {
   return present !== LAST_DAY_OF_MONTH && !days.some(({ day }) => day === LAST_DAY_OF_MONTH);
 }

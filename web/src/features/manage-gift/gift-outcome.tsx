@@ -12,15 +12,15 @@ import type { Wish } from './managed-gift-calls.ts';
 
 interface GiftOutcomeProps {
   gift: ManagedGift;
-  /** What was done; undefined of a gift that had ended before. */
+  /** The completed change; undefined for a gift that had already ended. */
   wish: Wish | undefined;
   startHref: string;
-  /** Where its donor sees all gifts. */
+  /** The page of all the donor's gifts. */
   profileHref: string;
   onShown: () => void;
 }
 
-/** What came of it, as the gateway has confirmed it. */
+/** The result, as the gateway has confirmed it. */
 export function GiftOutcome({ gift, wish, startHref, profileHref, onShown }: GiftOutcomeProps) {
   const shown = useEffectEvent(onShown);
   useEffect(() => {

@@ -27,10 +27,10 @@ describe.each([
   ['was lost', NO_REPLY],
   ['tells of an unexpected fault', failure('internal')],
   ['tells that the server is unavailable', failure('unavailable')],
-])('a press whose reply %s', (_name, reply) => {
+])('a click whose reply %s', (_name, reply) => {
   const unacknowledged = afterPressing(GIFT, WISH, reply);
 
-  it('may still be on its way: the page looks as often as the payment page does before it says that nothing was done', () => {
+  it('may still be in progress: the page polls as often as the payment page before it gives up', () => {
     expect(progressOf(unacknowledged)).toEqual({ step: 'checking', wish: WISH, ...UNACKNOWLEDGED });
     expect(progressOf(looks(unacknowledged, UNSEEN_LOOKS - 1, saying(GIFT)))).toMatchObject({
       step: 'checking',
@@ -39,25 +39,25 @@ describe.each([
     expect(over).toEqual({ step: 'idle', notice: NOT_ARRIVED });
   });
 
-  it('is done once the gift is so, also at the last look', () => {
+  it('is done once the gift has changed, even on the last poll', () => {
     const last = looks(unacknowledged, UNSEEN_LOOKS - 1, saying(GIFT));
     expect(progressOf(afterReading(last, saying(ENDED)))).toEqual({ step: 'done', wish: WISH });
   });
 
-  it('is known once the server is at it: then what it says next is the outcome', () => {
+  it('is known once the server reports a change in progress: then the next state is the outcome', () => {
     const open = afterReading(unacknowledged, saying(OPEN));
     expect(progressOf(open)).toEqual({ step: 'checking', wish: WISH, ...KNOWN });
     expect(progressOf(afterReading(open, saying(GIFT)))).toEqual({ step: 'idle', notice: NOT_DONE });
   });
 
-  it('is looked for on, and no more impatiently, where a look gets no answer', () => {
+  it('polls on at the same pace if a poll gets no answer', () => {
     const after = looks(afterReading(unacknowledged, saying(GIFT)), UNSEEN_LOOKS, NO_REPLY);
     expect(progressOf(after)).toEqual({ step: 'checking', wish: WISH, isKnown: false, unseen: 1 });
   });
 });
 
-describe('a press that was answered', () => {
-  it('with a pause that is still on was not done, although the gift is charged all the same', () => {
+describe('an answered click', () => {
+  it('fails if a pause is still on, although the gift is charged anyway', () => {
     const charged: ManagedGift = { ...GIFT, is_pause_on: true };
     const wish: Wish = { kind: 'resume' };
     expect(progressOf(afterPressing(charged, wish, saying(charged)))).toEqual({
@@ -67,11 +67,11 @@ describe('a press that was answered', () => {
     expect(progressOf(afterPressing(charged, wish, saying(GIFT)))).toEqual({ step: 'done', wish });
   });
 
-  it('with the gift as it was is over at once', () => {
+  it('fails right away if the gift is unchanged', () => {
     expect(progressOf(afterPressing(GIFT, WISH, saying(GIFT)))).toEqual({ step: 'idle', notice: NOT_DONE });
   });
 
-  it('with a refusal says it', () => {
+  it('shows the error of a rejection', () => {
     const { message } = ERRORS.subscription_changing;
     const after = afterPressing(GIFT, WISH, failure('subscription_changing'));
     expect(progressOf(after)).toEqual({ step: 'idle', notice: message });

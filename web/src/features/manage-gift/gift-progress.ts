@@ -6,14 +6,14 @@ import type { WaitingToHear } from '../../lib/waiting-to-hear.ts';
 import { isSo } from './managed-gift-calls.ts';
 import type { GiftReply, Wish } from './managed-gift-calls.ts';
 
-/** How far what was pressed has come. Only `done` is a success, and the gateway has confirmed it. */
+/** The progress of a change. Only `done` is a success, confirmed by the gateway. */
 export type Progress =
   | { step: 'idle'; notice?: string }
   | { step: 'asking'; wish: Wish }
   | Checking
   | { step: 'done'; wish: Wish };
 
-/** Nobody knows yet what came of the wish; somebody else's press, where there is none. */
+/** The outcome of the wish is unknown. Without a wish, another request is in progress. */
 type Checking = { step: 'checking'; wish?: Wish } & WaitingToHear;
 
 export type ManagedGiftState =
@@ -22,12 +22,12 @@ export type ManagedGiftState =
   | { step: 'invalid'; words: string }
   | { step: 'read'; gift: ManagedGift; progress: Progress };
 
-/** Of these no other try will do better. */
+/** Errors that make a retry pointless. */
 const INVALID: readonly ErrorCode[] = ['link_invalid', 'not_found'];
 
 const LAPSED: readonly ErrorCode[] = ['session_lapsed', 'not_authenticated'];
 
-/** Whether the session is over, and with it the sight of the gift: the page leaves for signing in. */
+/** Whether the session has ended, so that the page must lead to the sign-in. */
 export function isLapsed(reply: GiftReply): boolean {
   return !reply.ok && reply.kind === 'failure' && LAPSED.includes(reply.failure.code);
 }
@@ -36,10 +36,10 @@ export const NOT_DONE = manageGiftWords.notDone;
 
 export const NOT_ARRIVED = manageGiftWords.notArrived;
 
-/** What a page shows once it has its answer, or none, to what was pressed. */
+/** The page's state after the reply to a click, or after no reply. */
 export function afterPressing(gift: ManagedGift, wish: Wish, reply: GiftReply): ManagedGiftState {
   if (reply.ok) return asRead(reply.data, { step: 'checking', wish, ...KNOWN });
-  // It may have been done all the same, or still be on its way: the state of the gift is looked up.
+  // The change may have succeeded anyway, or still be in progress, so the page looks up the gift.
   const progress: Progress =
     reply.kind === 'no-reply' || isOutcomeUnknown(reply)
       ? { step: 'checking', wish, ...UNACKNOWLEDGED }
@@ -47,7 +47,10 @@ export function afterPressing(gift: ManagedGift, wish: Wish, reply: GiftReply): 
   return { step: 'read', gift, progress };
 }
 
-/** What a page shows that was showing `before`, and that has read the state of the gift. */
+/**
+ * The page's state after reading the gift.
+ * @param before the previous state
+ */
 export function afterReading(before: ManagedGiftState, reply: GiftReply): ManagedGiftState {
   const checking =
     before.step === 'read' && before.progress.step === 'checking' ? before.progress : undefined;
@@ -55,18 +58,18 @@ export function afterReading(before: ManagedGiftState, reply: GiftReply): Manage
   if (reply.kind === 'failure' && INVALID.includes(reply.failure.code)) {
     return { step: 'invalid', words: reply.failure.message };
   }
-  // Of what was pressed the outcome is still to be found out.
+  // The outcome of the click is still unknown.
   return before.step === 'read' && checking?.wish !== undefined
     ? { ...before, progress: { ...checking } }
     : { step: 'not-loaded' };
 }
 
-/** Whether the page shows another date than the server counts by now. */
+/** Whether the page shows another date than the server's current one. */
 export function isOutdated(reply: GiftReply): boolean {
   return !reply.ok && reply.kind === 'failure' && reply.failure.code === 'day_changed';
 }
 
-/** The gift as it is by now, beside the news of why it was read again. */
+/** The gift as it is now, with the reason why it was read again. */
 export function afterReadingAnew(before: ManagedGiftState, reply: GiftReply): ManagedGiftState {
   const isKept = !reply.ok || before.step !== 'read' || before.progress.step !== 'idle';
   return isKept ? before : { ...before, gift: reply.data };

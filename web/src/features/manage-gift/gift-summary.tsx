@@ -5,7 +5,6 @@ import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-w
 import { GiftAmount } from '../../ui/gift-amount.tsx';
 import styles from './manage-gift.module.css';
 
-/** A gift, and its state. */
 export function GiftSummary({ gift }: { gift: ManagedGift }) {
   return (
     <section aria-label={manageGiftWords.summaryLabel} className={styles.summary}>

@@ -18,20 +18,20 @@ import type { Wish } from './managed-gift-calls.ts';
 import { PauseForm } from './pause-form.tsx';
 import type { Progress } from './gift-progress.ts';
 
-/** What is being decided. */
+/** The decision on the page. */
 export type Task = 'pause' | 'amount' | 'cancel' | 'day';
 
-/** What a page gives that shows a monthly gift to be managed. */
+/** The links and callbacks of a page that manages a monthly gift. */
 export interface Ways {
-  /** Undefined where it is still to be chosen what is decided. */
+  /** Undefined while the donor has not chosen yet. */
   task: Task | undefined;
   onTask: (task: Task) => void;
   startHref: string;
-  /** Where the amount of a monthly gift is changed; anyone who is not signed in does that first. */
+  /** The page for changing the amount, after signing in if needed. */
   changeHref: string;
-  /** Where its donor sees all gifts; anyone who is not signed in does that first. */
+  /** The page of all the donor's gifts, after signing in if needed. */
   profileHref: string;
-  /** What was decided is done, or there is nothing left to decide. */
+  /** The change is done, or there is nothing left to change. */
   onOutcome: () => void;
 }
 
@@ -41,7 +41,7 @@ interface ManageGiftProps extends Ways {
   onAsk: (wish: Wish) => void;
 }
 
-/** A monthly gift, what can be done about it, and what came of it. */
+/** A monthly gift, the possible changes, and their outcome. */
 export function ManageGift({ gift, progress, onAsk, ...ways }: ManageGiftProps) {
   const { step } = progress;
   if (step === 'done' || (step === 'idle' && gift.status === 'cancelled')) {
@@ -101,7 +101,7 @@ function Decision({ task, onTask, changeHref, profileHref, gift, isAsking, onAsk
     return <CancelForm {...asking} changeHref={changeHref} onPauseInstead={onPauseInstead} />;
   }
   if (task === 'amount') {
-    // One that came to be paused meanwhile keeps its amount until it is resumed.
+    // A gift that was paused in the meantime keeps its amount until it is resumed.
     return gift.can_change_amount === true ? <AmountForm {...asking} /> : <Resume {...asking} />;
   }
   if (task === 'day') return <DayForm {...asking} />;
@@ -175,7 +175,7 @@ function NoPause() {
   );
 }
 
-/** Resumes a gift that its donor or staff paused, and says when it is charged then. */
+/** Resumes a gift that its donor or staff paused, and shows its next charge. */
 function Resume({ gift, isAsking, onAsk }: Pick<DecisionProps, 'gift' | 'isAsking' | 'onAsk'>) {
   const next = gift.paused_from ?? gift.next_billing_date;
   if (gift.is_pause_on !== true || gift.status === 'past_due' || next === null) return null;

@@ -19,7 +19,7 @@ interface OwnGiftScreenProps extends Ways {
   onSessionLapsed: () => void;
 }
 
-/** For who is signed in: one monthly gift, to be paused, resumed or ended, or to be taken on another day. */
+/** For a signed-in donor: pauses, resumes or cancels one monthly gift, or changes its day. */
 export function OwnGiftScreen({ holder, onSessionLapsed, ...ways }: OwnGiftScreenProps) {
   const { state, retry, ask } = useManagedGift(holder, onSessionLapsed);
   switch (state.step) {
@@ -63,11 +63,11 @@ const HEADINGS = {
 } as const satisfies Record<Task, string>;
 
 interface ManageScreenProps extends Omit<Ways, 'task' | 'onTask' | 'onOutcome'> {
-  /** As the mailed address carries it. */
+  /** The token in the mailed address. */
   token: string;
 }
 
-/** Where the link of a receipt leads: the same, for anyone who holds it, and without signing in. */
+/** The page of a receipt's link: the same page for the link's holder, without signing in. */
 export function ManageScreen({ token, ...ways }: ManageScreenProps) {
   const [task, setTask] = useState<Task>();
   const [isDecided, setDecided] = useState(false);
@@ -93,7 +93,8 @@ export function ManageScreen({ token, ...ways }: ManageScreenProps) {
           onOutcome={() => {
             setDecided(true);
           }}
-          // The server has said so once, and has begun another: the next press goes by that.
+          // The server has reported it once and started another session; the next click uses that
+          // one.
           onSessionLapsed={() => undefined}
           {...ways}
         />
@@ -102,7 +103,7 @@ export function ManageScreen({ token, ...ways }: ManageScreenProps) {
   );
 }
 
-/** Of a decision that was chosen on the page: it takes the focus, which the pressed button had. */
+/** The heading of a decision chosen on the page. It takes the focus from the clicked button. */
 function TaskHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

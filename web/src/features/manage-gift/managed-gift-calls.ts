@@ -4,17 +4,17 @@ import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { callAnew } from '../../lib/call-anew.ts';
 
-/** By what somebody manages a monthly gift: a mailed link's token, or, signed in, the gift's id. */
+/** Identifies a monthly gift: by a mailed link's token or, signed in, by the gift's id. */
 export type Holder = { token: string } | { giftId: string };
 
-/** What is wanted of it. `resumesOn` is the day of the next charge after a pause. */
+/** The requested change. `resumesOn` is the day of the first charge after a pause. */
 export type Wish = WishByLink | { kind: 'amount'; amount: number; consent: string } | DayWish;
 
-/** What anyone who holds the mailed link may want of it, too. */
+/** The changes that the holder of a mailed link can request. */
 export type WishByLink =
   { kind: 'pause'; resumesOn: string } | { kind: 'resume' } | { kind: 'cancel'; reason: string };
 
-/** The day of the month on which it is to be taken, and when it is taken first then: as the donor read it, in `consent`. */
+/** The new day of the month, and the first charge on it, as the donor read it in `consent`. */
 export interface DayWish {
   kind: 'day';
   day: number;
@@ -32,7 +32,7 @@ export function readGift(holder: Holder): Promise<GiftReply> {
 
 export function press(holder: Holder, wish: Wish): Promise<GiftReply> {
   if ('giftId' in holder) return pressSignedIn({ id: holder.giftId }, wish);
-  // No page of a mailed link offers these.
+  // The page of a mailed link does not offer these.
   if (wish.kind === 'amount' || wish.kind === 'day') throw new Error('that cannot change by a mailed link');
   return callAnew<'readManageLink'>(() => pressByLink(holder, wish));
 }
@@ -75,13 +75,13 @@ function bodyOf({ reason }: { reason: string }): { reason?: string } {
   return reason.trim() === '' ? {} : { reason };
 }
 
-/** Whether the gift is by now what was wanted of it. */
+/** Whether the gift now matches the wish. */
 export function isSo(wish: Wish, { status, next_billing_date: next, ...gift }: ManagedGift): boolean {
   switch (wish.kind) {
     case 'pause':
       return status === 'paused' && next === wish.resumesOn;
     case 'resume':
-      // One that is charged in part all the same is active, too.
+      // A paused gift that is charged in part is also active.
       return status === 'active' && gift.is_pause_on !== true;
     case 'cancel':
       return status === 'cancelled';

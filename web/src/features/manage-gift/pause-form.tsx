@@ -17,10 +17,10 @@ interface PauseFormProps {
   onAsk: (wish: Wish) => void;
 }
 
-/** For how long, as whole sentences with the days on which nothing is taken, and on which it is again. */
+/** The choice of a pause, in full sentences with the skipped days and the next charge. */
 export function PauseForm({ gift, isAsking, onAsk }: PauseFormProps) {
   const [index, setIndex] = useState(0);
-  // Once, and not for each choice: what words a date is slow to make.
+  // Computed once instead of for each choice: formatting dates is slow.
   const sentences = useMemo(() => gift.pauses.map((pause) => pauseWords(gift, pause)), [gift]);
   const chosen = gift.pauses[index];
   if (chosen === undefined) return null;
@@ -57,7 +57,7 @@ export function PauseForm({ gift, isAsking, onAsk }: PauseFormProps) {
   );
 }
 
-/** What is not among the choices, and who can help. */
+/** Explains that longer pauses are not offered, and who can help. */
 function NoLonger() {
   const { supportEmail } = useCharity();
   return (

@@ -6,8 +6,8 @@ import { press, readGift } from './managed-gift-calls.ts';
 import type { GiftReply, Holder, Wish } from './managed-gift-calls.ts';
 
 /**
- * A monthly gift as it is, and what is pressed about it: from the press until its outcome is known, however long that takes to
- * find out.
+ * A monthly gift and its changes: from the click until the outcome is known, however long that
+ * takes.
  */
 export function useManagedGift(holder: Holder, onSessionLapsed: () => void) {
   const [state, setState] = useState<ManagedGiftState>({ step: 'reading' });

@@ -11,7 +11,7 @@ import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
-/** How refusing ended; `failed` has what somebody can do about it. */
+/** The outcome of refusing; `failed` has advice for the reader. */
 export type Refused = { step: 'refused' | 'invalid' } | { step: 'failed'; advice: string };
 type Progress = Refused | { step: 'ready' | 'asking' };
 
@@ -24,7 +24,10 @@ interface Words {
   refused: string;
 }
 
-/** Where a quiet link in a mail leads: its reader refuses all further mails like it, by one press. */
+/**
+ * The page of a small print link in a mail: the reader refuses all further mails like it with one
+ * click.
+ */
 export function RefuseMails({ words, onRefuse }: { words: Words; onRefuse: () => Promise<Refused> }) {
   const [progress, setProgress] = useState<Progress>({ step: 'ready' });
   return (

@@ -5,7 +5,7 @@ import { refusedBy } from './refused-by.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { RefuseMails } from './refuse-mails.tsx';
 
-/** Where the link in a notice of a dedication leads: the person who got one can refuse all further ones. */
+/** The page of the link in a dedication's notice: the recipient can refuse all further ones. */
 export function RefuseScreen({ token }: { token: string }) {
   const { name } = useCharity();
   const filled = { ...words, explanation: words.explanation({ name }), refused: words.refused({ name }) };

@@ -5,7 +5,7 @@ import { refusedBy } from './refused-by.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { RefuseMails } from './refuse-mails.tsx';
 
-/** Where the quiet link of a reminder leads: the person who got one can refuse all further ones. */
+/** The page of the small print link in a reminder: the recipient can refuse all further ones. */
 export function StopScreen({ token }: { token: string }) {
   const { name } = useCharity();
   return (

@@ -3,9 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 const PARAMETER = 'email';
 
 /**
- * The address that a mailed link carries in its query. It is taken out of the address bar at once, so that it is neither
- * bookmarked nor shared nor seen over a shoulder; the tab's own history keeps it for a reload.
- * @returns undefined in a page built beforehand; empty when the link came without one
+ * The address in a mailed link's query. It is removed from the address bar right away, so that it
+ * is neither bookmarked nor shared nor seen over a shoulder. The tab's own history keeps it for a
+ * reload.
+ * @returns undefined in a prebuilt page; empty if the link came without one
  */
 export function useMailedEmail(): string | undefined {
   useEffect(stripEmail, []);
@@ -23,7 +24,7 @@ function readEmail(): string {
 function stripEmail(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(PARAMETER)) return;
-  // Beside what the router keeps there.
+  // Keeps the router's own state.
   const state = { ...(window.history.state as object | null), [PARAMETER]: readEmail() };
   url.searchParams.delete(PARAMETER);
   window.history.replaceState(state, '', url);

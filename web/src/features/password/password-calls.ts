@@ -5,7 +5,7 @@ import type { PasswordField, PasswordOutcome } from './password-outcome.ts';
 
 export type PasswordForm = Record<PasswordField, string>;
 
-/** Sets the first password of the account that this session's gift made. */
+/** Sets the first password of the account that this session's gift created. */
 export async function setFirstPassword(form: PasswordForm): Promise<PasswordOutcome> {
   const { email: _, ...body } = form;
   return (
@@ -24,7 +24,7 @@ export async function resetPassword(token: string, body: PasswordForm): Promise<
 
 type Parsed = ReturnType<typeof initialPasswordSchema.safeParse | typeof passwordResetSchema.safeParse>;
 
-/** What the server would answer, without asking it. */
+/** The validation errors that the server would return, without asking it. */
 function invalidity(parsed: Parsed): PasswordOutcome | undefined {
   if (parsed.success) return undefined;
   const errors: Record<string, string[]> = {};

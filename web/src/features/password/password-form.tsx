@@ -16,10 +16,13 @@ import styles from './password-form.module.css';
 
 interface PasswordFormProps {
   form: ReturnType<typeof usePasswordForm>;
-  /** Whose password it is: undefined while that is being read, empty where the visitor must tell. */
+  /**
+   * The owner of the password: undefined while it is being read, empty if the visitor must enter
+   * it.
+   */
   email: string | undefined;
   action: string;
-  /** What is under the button. */
+  /** The content under the button. */
   children?: ReactNode;
 }
 
@@ -80,7 +83,7 @@ export function PasswordForm({ form, email, action, children }: PasswordFormProp
   );
 }
 
-/** The address that goes with the password, also for the password manager that is to remember both. */
+/** The address that belongs to the password, also for password managers, which store both. */
 function Whose({ email, form }: Pick<PasswordFormProps, 'email' | 'form'>) {
   if (email === '') {
     return (
@@ -104,7 +107,7 @@ function Whose({ email, form }: Pick<PasswordFormProps, 'email' | 'form'>) {
       <Sentence
         pieces={passwordWords.whose({ strong: (content) => <strong>{content}</strong>, email: email ?? '' })}
       />
-      {/* Not of the type hidden: a password manager looks at fields of text alone. */}
+      {/* Not a hidden input: password managers only read text fields. */}
       <input type="text" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />
     </p>
   );

@@ -12,12 +12,12 @@ const failed = (code: ErrorCode, errors?: Record<string, string[]>) =>
   }) as const;
 
 describe('a new password', () => {
-  it('that is set is set', () => {
+  it('is set on success', () => {
     const data = { email: 'ada@example.org' };
     expect(afterSetting({ ok: true, status: 200, data })).toEqual({ kind: 'set' });
   });
 
-  it('with wrong fields says so at each and in a toast', () => {
+  it('shows an error at each wrong field and in a toast', () => {
     const errors = { password: ['Please use at least 8 characters.'], password_confirmation: ['Differs'] };
     expect(afterSetting(failed('validation', errors))).toEqual({
       kind: 'refused',
@@ -28,7 +28,7 @@ describe('a new password', () => {
   });
 
   it.each([failed('internal'), failed('unavailable'), { ok: false, kind: 'no-reply' } as const])(
-    'that met a fault says so',
+    'reports an outage',
     (reply) => {
       expect(afterSetting(reply)).toEqual({
         kind: 'refused',
@@ -39,7 +39,7 @@ describe('a new password', () => {
     },
   );
 
-  it('that was refused for anything else says so, and why', () => {
+  it('reports any other rejection and its reason', () => {
     expect(afterSetting(failed('too_many'))).toEqual({
       kind: 'refused',
       errors: {},
@@ -51,16 +51,16 @@ describe('a new password', () => {
     });
   });
 
-  it('that is not this visitor’s to set ends the form, and says whether a mail was sent', () => {
+  it('ends the form if it is not this visitor’s to set, and says whether a mail was sent', () => {
     expect(afterSetting(failed('password_not_yours'))).toEqual({ kind: 'not-yours', isMailed: true });
     expect(afterSetting(failed('not_authenticated'))).toEqual({ kind: 'not-yours', isMailed: false });
   });
 
-  it.each(['link_invalid', 'not_found'] as const)('by a link that is %s ends the form', (code) => {
+  it.each(['link_invalid', 'not_found'] as const)('ends the form if the link is %s', (code) => {
     expect(afterSetting(failed(code))).toEqual({ kind: 'link-invalid', words: ERRORS[code].message });
   });
 
-  it('in a session that lapsed leads to a sign-in', () => {
+  it('leads to a sign-in if the session lapsed', () => {
     expect(afterSetting(failed('session_lapsed'))).toEqual({ kind: 'lapsed' });
   });
 });

@@ -4,25 +4,30 @@ import type { CallResult } from '../../lib/api.ts';
 
 export const PASSWORD_FIELDS = ['email', 'password', 'password_confirmation'] as const;
 export type PasswordField = (typeof PASSWORD_FIELDS)[number];
-/** What is wrong with a field, where something is. */
+/** Error messages by field. */
 export type PasswordErrors = Partial<Record<PasswordField, string>>;
 
-/** What the page does with an answer. */
+/** The page's reaction to a reply. */
 export type PasswordOutcome =
   | { kind: 'set' }
-  /** The form stays: `errors` are shown at its fields, the rest is told in a toast. */
+  /** The form stays: `errors` are shown at its fields, and a toast has the rest. */
   | { kind: 'refused'; errors: PasswordErrors; message: string; details: string[] }
-  /** It is not this visitor's to set here. `isMailed`: the owner of the address has been sent a link. */
+  /**
+   * This visitor may not set it here. `isMailed`: the owner of the address has been mailed a link.
+   */
   | { kind: 'not-yours'; isMailed: boolean }
   | { kind: 'link-invalid'; words: string }
   | { kind: 'lapsed' };
 
-/** With this link no other try will do better. */
+/** Errors that make a retry with this link pointless. */
 const DEAD_ENDS: readonly ErrorCode[] = ['link_invalid', 'not_found'];
-/** Nothing that the visitor typed is to blame. */
+/** Errors that the visitor did not cause. */
 const OUTAGES: readonly ErrorCode[] = ['internal', 'unavailable'];
 
-/** What the page says to the answer to a new password, the first one or one that replaces a forgotten one. */
+/**
+ * The page's reaction to setting a new password, the first one or one that replaces a forgotten
+ * one.
+ */
 export function afterSetting(reply: CallResult<'setInitialPassword' | 'resetPassword'>): PasswordOutcome {
   if (reply.ok) return { kind: 'set' };
   if (reply.kind === 'no-reply') return refused(MESSAGES.passwordException);

@@ -14,22 +14,23 @@ import { PasswordForm } from './password-form.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
 interface ResetPasswordScreenProps {
-  /** As the mailed address carries it. */
+  /** The token in the mailed address. */
   token: string;
-  /** Where another link can be asked for. */
+  /** The page to request another link. */
   signInHref: string;
-  /** The password is reset, and was read to be so: on to the start page. */
+  /** The password is reset and the donor has read so: leads to the start page. */
   onDone: () => void;
 }
 
-/** Where a mailed link to set a password leads. */
+/** The page of a mailed link to set a password. */
 export function ResetPasswordScreen({ token, signInHref, onDone }: ResetPasswordScreenProps) {
   const email = useMailedEmail();
   const toasts = useToasts();
   const form = usePasswordForm(
     (calls, values) => calls.resetPassword(token, values),
     () => {
-      // No matter whose session it was: the link is all that counts here, and the next press begins a new one.
+      // The owner of the session is irrelevant: only the link counts here, and the next click
+      // starts a new session.
       toasts.show({ kind: 'danger', message: MESSAGES.passwordNotSet });
     },
   );

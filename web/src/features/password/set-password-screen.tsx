@@ -17,21 +17,23 @@ import type { PasswordEnd } from './use-password-form.ts';
 import styles from './set-password-screen.module.css';
 
 interface SetPasswordScreenProps {
-  /** The address of the donor that this session is. */
+  /** The address of this session's donor. */
   email: string;
   signInHref: string;
-  /** Where an unverified donor goes who wants no password now. */
+  /** The page for an unverified donor who wants no password now. */
   laterHref: string;
-  /** The password is set, and was read to be so: on to the profile. */
+  /** The password is set and the donor has read so: leads to the profile. */
   onDone: () => void;
   onLapsed: () => void;
-  /** What else is asked, beside the password. */
+  /** Other questions beside the password. */
   children?: ReactNode;
-  /** The donor has begun to answer it: nothing leads away from the page by itself. */
+  /** The donor has begun to answer them: the page no longer redirects automatically. */
   isAnswering: boolean;
 }
 
-/** Where an unverified donor makes an account of the gift: by its first password. */
+/**
+ * The page on which an unverified donor turns the gift into an account by setting a first password.
+ */
 export function SetPasswordScreen({
   email,
   signInHref,

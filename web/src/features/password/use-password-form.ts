@@ -5,15 +5,17 @@ import type * as passwordCalls from './password-calls.ts';
 import { PASSWORD_FIELDS } from './password-outcome.ts';
 import type { PasswordErrors, PasswordField, PasswordOutcome } from './password-outcome.ts';
 
-/** The form is over: what is in its place. */
+/** The form is finished; this replaces it. */
 export type PasswordEnd = Extract<PasswordOutcome, { kind: 'set' | 'not-yours' | 'link-invalid' }>;
 
-/** The calls and their schemas come when the visitor begins to type: the page is there before them. */
+/**
+ * The calls and their schemas load when the visitor begins to type: the page is ready before them.
+ */
 export const loadPasswordCalls = () => import('./password-calls.ts');
 
 /**
- * The state of a form that sets a password: its complaints, what it waits for, how it ended.
- * @param send the call that this form is for
+ * The state of a form that sets a password: its errors, pending call and result.
+ * @param send the call that this form makes
  */
 export function usePasswordForm(
   send: (calls: typeof passwordCalls, form: passwordCalls.PasswordForm) => Promise<PasswordOutcome>,
@@ -23,19 +25,19 @@ export function usePasswordForm(
   const [errors, setErrors] = useState<PasswordErrors>({});
   const [isBusy, setBusy] = useState(false);
   const [end, setEnd] = useState<PasswordEnd>();
-  // Beside the state, because two presses may come before React has rendered once.
+  // A ref in addition to the state, because the donor may submit twice before React renders.
   const isSending = useRef(false);
 
   async function ask(form: passwordCalls.PasswordForm): Promise<PasswordOutcome> {
     try {
       return await send(await loadPasswordCalls(), form);
     } catch {
-      // The code for the calls did not come, so no call was made either.
+      // The code of the calls did not load, so no call was made.
       return { kind: 'refused', errors: {}, message: MESSAGES.passwordException, details: [] };
     }
   }
 
-  /** @returns the field that must be corrected first, if any */
+  /** @returns the first field to correct, if any */
   async function submit(form: passwordCalls.PasswordForm): Promise<PasswordField | undefined> {
     if (isSending.current) return undefined;
     toasts.clear();
@@ -65,11 +67,11 @@ export function usePasswordForm(
     isBusy,
     end,
     submit,
-    /** What is being typed again is not wrong yet. */
+    /** Clears the error of a field while it is being typed. */
     type: (field: PasswordField) => {
       setErrors((now) => {
         const { [field]: said, ...others } = now;
-        // The same object where nothing was said of it: nothing is rendered for the letter.
+        // Returns the same object if the field had no error, so that a letter renders nothing.
         return said === undefined ? now : others;
       });
     },

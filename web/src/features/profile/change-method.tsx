@@ -12,7 +12,7 @@ interface ChangeMethodProps {
   onBegun: (checkout: Checkout) => void;
 }
 
-/** Leads to the checkout that gives this monthly gift another payment method. */
+/** Opens the checkout that changes the payment method of this monthly gift. */
 export function ChangeMethod({ giftId, onBegun }: ChangeMethodProps) {
   const [state, setState] = useState<'idle' | 'opening'>('idle');
   const [news, setNews] = useState<string>();

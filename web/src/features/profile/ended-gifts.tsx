@@ -4,7 +4,7 @@ import { profileWords } from '@handsel/words/profile';
 import { amountWords } from '../../lib/gift-words.ts';
 import styles from './profile-screen.module.css';
 
-/** The monthly gifts that nothing is charged for any more. */
+/** The monthly gifts without further charges. */
 export function EndedGifts({ gifts }: { gifts: MonthlyGift[] }) {
   if (gifts.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export type AskQuestions = (about: {
   onCancel: () => void;
 }) => ReactNode;
 
-/** What became of the card of a gift. */
+/** The state of a gift's card. */
 export type CardOf = (gift: OwnGift & { checkout_id: string }) => ReactNode;
 
 /** Whether an employer matches a gift. */
@@ -27,7 +27,7 @@ export type MatchOf = (checkoutId: string) => ReactNode;
 
 interface GiftEntryProps {
   gift: OwnGift;
-  /** The questions about this one are open; never about two at once. */
+  /** The questions about this gift are open; only one gift has them open. */
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;
   askQuestions: AskQuestions;
@@ -36,12 +36,12 @@ interface GiftEntryProps {
   onAnswered: (id: string, said: SaidOfGift) => void;
 }
 
-/** A gift in one line, which opens to all that there is to know of it. */
+/** A gift in one line, which expands to all its details. */
 export function GiftEntry(props: GiftEntryProps) {
   const { gift, cardOf, matchOf } = props;
   const { offersMatching = false } = useSettings();
   const { checkout_id: checkoutId } = gift;
-  // Read again whenever it is opened.
+  // Reads the gift's details again each time it is opened.
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -81,7 +81,7 @@ export function GiftEntry(props: GiftEntryProps) {
   );
 }
 
-/** Nothing where there is nothing to say. */
+/** Shows nothing without content. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === undefined || children === null || children === '') return null;
   return (
@@ -92,12 +92,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The way to what was asked after the gift, to answer it now or otherwise. */
+/** The button to answer the questions about the gift, or to change the answers. */
 function AnswersOf({ gift, isAsking, onAsk, askQuestions, onAnswered }: GiftEntryProps) {
   const opener = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
-    // The form is gone, and with it what had the focus.
+    // The form that had the focus has closed.
     if (wasAsking.current && !isAsking) opener.current?.querySelector('button')?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);

@@ -5,7 +5,7 @@ import { amountWords } from '../../lib/gift-words.ts';
 import styles from './gift-line.module.css';
 import { GIFT_STATE_WORDS } from './gift-state-words.ts';
 
-/** A gift in one line: when, how often, how much of it counts, and what there is to know of it. */
+/** A gift in one line: the day, the frequency, the net amount, and its state. */
 export function GiftLine({ gift }: { gift: OwnGift }) {
   const { given_on: givenOn, amount, net, type, state } = gift;
   const words = GIFT_STATE_WORDS[state];

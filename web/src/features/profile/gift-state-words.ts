@@ -2,7 +2,7 @@ import type { GiftState, OwnGift } from '@handsel/contract';
 import { giftStateWords } from '@handsel/words/gift-state';
 import { amountWords } from '../../lib/gift-words.ts';
 
-/** A state in a word or two, beside the amount; undefined of a gift that simply was given. */
+/** A state in a word or two, beside the amount; undefined for a completed gift. */
 export const GIFT_STATE_WORDS: Record<GiftState, string | undefined> = {
   checking: giftStateWords.checking,
   given: undefined,
@@ -14,7 +14,7 @@ export const GIFT_STATE_WORDS: Record<GiftState, string | undefined> = {
   disputed: giftStateWords.disputed,
 };
 
-/** What a state means for its donor, in a sentence. */
+/** The meaning of a state for its donor, in a sentence. */
 export function giftStateSentence({ state, amount, net }: OwnGift): string {
   switch (state) {
     case 'checking':

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import styles from './gifts-screen.module.css';
 import type { GiftsInUse } from './use-gifts.ts';
 
-/** Which year's gifts are shown, what they come to, and all receipts of one year. */
+/** The choice of the year, its total, and all receipts of that year. */
 export function GiftYears({ years, gifts: { year, choose } }: { years: GivingYear[]; gifts: GiftsInUse }) {
   const shown = years.filter((each) => year === undefined || String(each.year) === year);
   const [only, ...others] = shown;

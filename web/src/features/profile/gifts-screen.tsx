@@ -23,7 +23,7 @@ interface GiftsScreenProps {
   onSessionLapsed: () => void;
 }
 
-/** Every gift, year by year, each with what became of it. */
+/** All gifts, year by year, each with its state. */
 export function GiftsScreen({ startHref, askQuestions, cardOf, matchOf, onSessionLapsed }: GiftsScreenProps) {
   const gifts = useGifts(onSessionLapsed);
   const [askedAbout, setAskedAbout] = useState<string>();
@@ -70,7 +70,7 @@ function NoGifts({ startHref }: { startHref: string }) {
   );
 }
 
-/** Brings older gifts. The focus goes on with the first of them, where the button was. */
+/** Loads older gifts. The focus moves from the button to the first of them. */
 function Older({ gifts: { gifts, before, older, readOlder } }: { gifts: GiftsInUse }) {
   const place = useRef<HTMLDivElement>(null);
   const come = typeof older === 'object' ? older.count : 0;

@@ -16,7 +16,7 @@ interface GivingSoFarProps {
   giftsHref: string;
 }
 
-/** What was given this year, and the last gifts. */
+/** The total of this year, and the last gifts. */
 export function GivingSoFar({ gifts, years, giftsHref }: GivingSoFarProps) {
   const today = useToday();
   const { timeZone } = useCharity();

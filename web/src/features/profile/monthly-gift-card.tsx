@@ -25,7 +25,7 @@ interface MonthlyGiftCardProps {
   onSessionLapsed: () => void;
 }
 
-/** A monthly gift that runs: how much, when it is charged next and with what, and what its donor can do. */
+/** An active monthly gift: its amount, next charge and payment method, and the donor's options. */
 export function MonthlyGiftCard({
   gift,
   methods,
@@ -63,7 +63,7 @@ export function MonthlyGiftCard({
   );
 }
 
-/** What is under way that its donor should know of. */
+/** Changes in progress that the donor should know about. */
 function News({ gift }: { gift: MonthlyGift }) {
   if (gift.being_changed === true) {
     return (
@@ -133,7 +133,7 @@ function Actions({
   );
 }
 
-/** @returns undefined where there is something more urgent to say */
+/** @returns undefined if something more urgent is shown */
 function nextWords(gift: MonthlyGift): string | undefined {
   const { status, owed, next_billing_date: next } = gift;
   const amount = nextAmountWords(gift);

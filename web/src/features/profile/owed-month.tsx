@@ -15,7 +15,7 @@ interface OtherMethodProps {
   onUpdateMethod: (url: string) => void;
 }
 
-/** A month that could not be taken: what happens by itself, and what its donor can do now. */
+/** A failed month: what happens automatically, and what the donor can do now. */
 export function OwedMonth({ owed, ...props }: OtherMethodProps & { owed: NonNullable<MonthlyGift['owed']> }) {
   const month = { amount: amountWords(owed.amount), month: formatDay(owed.since, 'month') };
   return (
@@ -32,7 +32,7 @@ export function OwedMonth({ owed, ...props }: OtherMethodProps & { owed: NonNull
   );
 }
 
-/** A gift that is stopped because its bank returned the debits. */
+/** A gift that stopped because the bank returned the debits. */
 export function ReturnedDebits(props: OtherMethodProps) {
   return (
     <div className={styles.owed}>

@@ -8,14 +8,16 @@ import styles from './profile-screen.module.css';
 
 interface PaidWithProps {
   gift: MonthlyGift;
-  /** What the donor has saved. */
+  /** The donor's saved methods. */
   methods: Reading<'getPaymentMethods'>;
   onSessionLapsed: () => void;
 }
 
-/** What pays for a monthly gift: one of the saved methods, or one that belongs to the gift alone. */
+/**
+ * The payment method of a monthly gift: one of the saved methods, or one that only the gift uses.
+ */
 export function PaidWith({ gift, methods, onSessionLapsed }: PaidWithProps) {
-  // A place for the words until they are known, so that nothing moves.
+  // Reserves the space of the text, so that nothing moves.
   if (methods.status === 'reading') return <p className={styles.method}>{'\u00a0'}</p>;
   const method =
     methods.status === 'read' ? methods.data.find(({ token }) => token === gift.method_token) : undefined;
@@ -48,7 +50,7 @@ function payingMethodName(method: PayingMethod): string {
   return account === undefined ? name : profileWords.payingWithAccount({ title: name, account });
 }
 
-/** Undefined of a wallet, which has a name of its own. */
+/** Undefined for a wallet, whose name is its brand. */
 function nameOfOwn({ type, last_four: lastFour }: PayingMethod): string | undefined {
   switch (type) {
     case 'card':

@@ -22,23 +22,26 @@ import styles from './profile-screen.module.css';
 
 interface ProfileScreenProps {
   startHref: string;
-  /** Where the amount of a monthly gift is changed, by its id. */
+  /** The page for changing a monthly gift's amount, by the gift's id. */
   amountHref: (giftId: string) => string;
   giftsHref: string;
-  /** Where a monthly gift is paused or resumed, where its day is changed, and where it is ended, by its id. */
+  /**
+   * The pages for pausing or resuming a monthly gift, changing its day, and canceling it, by its
+   * id.
+   */
   pauseHref: (giftId: string) => string;
   dayHref: (giftId: string) => string;
   cancelHref: (giftId: string) => string;
-  /** Where an address is confirmed. */
+  /** The page for verifying an address. */
   detailsHref: string;
-  /** A checkout has begun that gives a monthly gift another payment method. */
+  /** A checkout has begun that changes the payment method of a monthly gift. */
   onMethodChangeBegun: (checkout: Checkout) => void;
-  /** To where a month is paid that could not be taken. */
+  /** Opens the page for paying a failed month. */
   onUpdateMethod: (url: string) => void;
   onSessionLapsed: () => void;
 }
 
-/** What somebody gives and gave, and the ways to change it. */
+/** The donor's gifts, and ways to change them. */
 export function ProfileScreen(props: ProfileScreenProps) {
   const { onSessionLapsed } = props;
   const monthly = useReading(OWN_GIVING_ENDPOINTS, 'getMonthlyGifts', onSessionLapsed);
@@ -78,7 +81,7 @@ interface OverviewProps extends ProfileScreenProps {
   gifts: OwnGift[];
   years: GivingYear[];
   methods: Reading<'getPaymentMethods'>;
-  /** Nobody has shown yet that the address is theirs. */
+  /** The address is not verified yet. */
   isUnverified: boolean;
 }
 
@@ -114,7 +117,7 @@ function Overview({ monthly, gifts, years, methods, isUnverified, ...ways }: Ove
   );
 }
 
-/** Says nothing of whether there is more under the address: a stranger may have typed it. */
+/** Does not reveal whether the address has more gifts: a stranger may have typed it. */
 function Unverified({ detailsHref }: { detailsHref: string }) {
   return (
     <Card>

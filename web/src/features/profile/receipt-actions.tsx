@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import styles from './receipt-actions.module.css';
 
-/** A gift's receipt to keep, and to have mailed once more. */
+/** Downloads a gift's receipt, or has it mailed again. */
 export function ReceiptActions({ giftId }: { giftId: string }) {
   const [news, setNews] = useState<string>();
   const [isBusy, setBusy] = useState(false);

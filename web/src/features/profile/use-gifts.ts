@@ -5,13 +5,13 @@ import { callApi } from '../../lib/api.ts';
 import { hasLapsed } from '../../lib/use-reading.ts';
 
 interface GiftsRead {
-  /** Undefined is every year. */
+  /** Undefined selects every year. */
   year: string | undefined;
   status: 'reading' | 'not-loaded' | 'read';
   gifts: readonly OwnGift[];
-  /** Where the older ones begin; null where these are all. */
+  /** The cursor of older gifts; null if these are all. */
   before: string | null;
-  /** The state of the request for older ones, and how many came of it. */
+  /** The state of the request for older gifts, and how many it returned. */
   older: 'idle' | 'reading' | 'not-loaded' | { count: number };
 }
 
@@ -19,7 +19,7 @@ export interface GiftsInUse extends GiftsRead {
   choose: (year: string | undefined) => void;
   retry: () => void;
   readOlder: () => void;
-  /** Keeps what was answered about a gift, as it is saved. */
+  /** Stores saved answers about a gift. */
   answered: (id: string, said: SaidOfGift) => void;
 }
 
@@ -53,7 +53,7 @@ export function useGifts(onSessionLapsed: () => void): GiftsInUse {
       return;
     }
     setRead((now) => {
-      // Another year was chosen meanwhile.
+      // The donor chose another year in the meantime.
       if (now.before !== before || now.year !== year) return now;
       if (!reply.ok) return { ...now, older: 'not-loaded' };
       const { gifts, before: next } = reply.data;

@@ -21,7 +21,9 @@ interface ReminderScreenProps {
   onOpened: (checkout: Checkout) => void;
 }
 
-/** Where the link of a reminder leads. Programs that look at links press no button, so nothing begins by itself. */
+/**
+ * The page of a reminder's link. Link scanners click no buttons, so nothing begins automatically.
+ */
 export function ReminderScreen({ token, startHref, onOpened }: ReminderScreenProps) {
   const [progress, setProgress] = useState<Progress>({ step: 'ready' });
 

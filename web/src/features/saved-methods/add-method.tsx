@@ -24,7 +24,7 @@ const REASON_ID = 'save-method-reason';
 interface AddMethodProps {
   onAdded: (method: SavedMethod) => void;
   onCancel: () => void;
-  /** Nobody knows whether it was saved. */
+  /** It is unknown whether it was saved. */
   onUncertain: () => void;
   onSessionLapsed: () => void;
 }
@@ -94,7 +94,7 @@ export function AddMethod({ onAdded, onCancel, onUncertain, onSessionLapsed }: A
   );
 }
 
-/** What is entered on this page, rather than in a wallet's window. */
+/** The fields on this page, as opposed to a wallet's window. */
 function Typed({ method }: { method: ReturnType<typeof useNewMethod> }) {
   return (
     <>
@@ -114,7 +114,7 @@ function Typed({ method }: { method: ReturnType<typeof useNewMethod> }) {
 
 const NONE_SAVED = { status: 'none' } as const;
 
-/** The form has taken the place of the button that was pressed. */
+/** The form has replaced the clicked button. */
 function useFocusOnce() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

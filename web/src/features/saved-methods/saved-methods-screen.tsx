@@ -21,7 +21,7 @@ import type { MethodChanges } from '../../payment-form/saved/use-method-changes.
 import { useSavedMethods } from '../../payment-form/saved/use-saved-methods.ts';
 import styles from './saved-methods-screen.module.css';
 
-/** What somebody saved to give with: what each is for, which comes first, and another one. */
+/** The donor's saved payment methods: the use of each, the default one, and adding another. */
 export function SavedMethodsScreen({ onSessionLapsed }: { onSessionLapsed: () => void }) {
   const { saved, retry, change } = useSavedMethods(true, onSessionLapsed);
   const { reading } = useReading(OWN_GIVING_ENDPOINTS, 'getMonthlyGifts', onSessionLapsed);
@@ -113,7 +113,7 @@ interface AddingProps {
   onSessionLapsed: () => void;
 }
 
-/** The way to add another one, and the form once it is wanted. */
+/** The button to add another one, and then the form. */
 function Adding({ isFull, onAdded, ...rest }: AddingProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import type { PaymentEvent, PaymentProgress } from '../../payment-form/progress/
 
 interface AddingOptions {
   onAdded: (method: SavedMethod) => void;
-  /** Nobody knows whether it was saved. */
+  /** It is unknown whether it was saved. */
   onUncertain: () => void;
   onSessionLapsed: () => void;
 }
@@ -16,18 +16,23 @@ interface AddingOptions {
 interface AddingInUse {
   progress: PaymentProgress;
   /**
-   * Does nothing while a press is under way.
-   * @param opensWindow the donor is asked in a window or a dialog of somebody else's
+   * Ignored while another submit is in progress.
+   * @param opensWindow the donor is asked in a window or dialog of a third party
    */
   press: (getNonce: () => Promise<NonceOutcome>, opensWindow: boolean) => void;
-  /** Saves what comes of a wallet, whose button was pressed just now; `leave` ends the asking. */
+  /**
+   * Saves the result of a wallet whose button was just clicked; `leave` aborts the wallet's sheet.
+   */
   pressWallet: (asked: Promise<NonceOutcome>, leave?: () => void) => void;
 }
 
-/** Carries the saving of a payment method from the press to its outcome: the same steps as a payment's, without one. */
+/**
+ * Runs the saving of a payment method from the click to its outcome: the same steps as a payment,
+ * without charging.
+ */
 export function useAdding({ onAdded, onUncertain, onSessionLapsed }: AddingOptions): AddingInUse {
   const [progress, setProgress] = useState<PaymentProgress>({ step: 'idle', notice: undefined });
-  // Beside the state, because two presses may come before React has rendered once.
+  // A ref in addition to the state, because the donor may click twice before React renders.
   const latest = useRef(progress);
   const happen = (event: PaymentEvent): PaymentProgress => {
     latest.current = advance(latest.current, event);

@@ -13,7 +13,7 @@ import { useUnionPay } from '../../payment-form/card/use-union-pay.ts';
 import { useWallets } from '../../payment-form/wallets/use-wallets.ts';
 
 interface NewMethodOptions {
-  /** Card fields that kept the last try from being made. */
+  /** Card fields that made the last attempt fail. */
   highlighted: readonly CardFieldName[];
   onSubmitRequest: () => void;
   onSessionLapsed: () => void;
@@ -21,7 +21,9 @@ interface NewMethodOptions {
 
 const noGift = () => undefined;
 
-/** A payment method that is only saved: each that the charity takes, as far as it is entered. */
+/**
+ * A payment method to save without paying: each that the charity accepts, with the entered fields.
+ */
 export function useNewMethod({ onSessionLapsed, ...ofCard }: NewMethodOptions) {
   const offered = useOffered();
   const walletNames = useMemo(() => offeredWallets(offered), [offered]);
@@ -52,7 +54,7 @@ export function useNewMethod({ onSessionLapsed, ...ofCard }: NewMethodOptions) {
     ...unionPay,
     ...{ choice: { kind }, pick, offersBank: offered.includes('bank') },
     ...{ wallets, bankAccount, cardFields, providers, button, renewing },
-    /** Undefined while it is not entered whole. */
+    /** Undefined while the entry is incomplete. */
     getNonce: getNonce(),
     /** Getting it begins with a sign-in at the bank. */
     opensWindow: !isCard && readiness.status === 'ready' && readiness.opensWindow,

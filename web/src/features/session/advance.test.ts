@@ -15,7 +15,7 @@ import { advance } from './advance.ts';
 import { pageToBegin } from './step.ts';
 import type { Step } from './step.ts';
 
-describe('going on from start', () => {
+describe('continuing from start', () => {
   it.each([
     ['start', 'monthly', 'confirm'],
     ['start', 'one-time', 'checkout'],
@@ -30,7 +30,7 @@ describe('going on from start', () => {
   });
 
   it.each(['monthly', 'one-time'] as const)(
-    'a %s gift that a wallet has approved goes to the checkout at once',
+    'sends a %s gift that a wallet has approved straight to the checkout',
     (type) => {
       const checkout = checkoutWith({ type });
       const step = advance(read('start', { outcome: 'none' }), { type: 'began', checkout, isPaying: true });
@@ -38,7 +38,7 @@ describe('going on from start', () => {
     },
   );
 
-  it('looking at the page of a campaign saves a checkout as the start page does', () => {
+  it('saves the page of a campaign as the start page', () => {
     expect(pageToSave('campaign', checkoutWith())).toBe('start');
     expect(pageToSave('campaign', checkoutWith({ changes_subscription: true }))).toBe('change-subscription');
   });
@@ -64,7 +64,7 @@ describe('Go Back', () => {
     expect(goBackFrom(place, { type })).toBe(back);
   });
 
-  it('from the confirmation of a changed gift leads to where it is changed', () => {
+  it('leads from the confirmation of a changed gift to the page that changes it', () => {
     const change = { type: 'monthly', changes_subscription: true } as const;
     expect([goBackFrom('confirm', change), goBackFrom('checkout', change)]).toEqual([
       'change-subscription',
@@ -73,7 +73,7 @@ describe('Go Back', () => {
   });
 });
 
-describe('who may be where', () => {
+describe('access to pages', () => {
   it.each([
     ['confirm', 'start'],
     ['checkout', 'start'],
@@ -97,15 +97,15 @@ describe('who may be where', () => {
     ['profile-day', 'login'],
     ['login', 'login'],
     ['not-found', 'not-found'],
-  ] as const)('a stranger who asks for %s comes to %s', (asked, place) => {
+  ] as const)('sends an anonymous visitor of %s to %s', (asked, place) => {
     expect(read(asked, { outcome: 'none' }).place).toBe(place);
   });
 
-  it('a gift given once has no confirm page', () => {
+  it('has no confirm page for a one-time gift', () => {
     expect(resume('confirm', { type: 'one-time', page: 'checkout' }).place).toBe('checkout');
   });
 
-  it('a paid checkout is thanked for, not paid again', () => {
+  it('thanks for a paid checkout instead of charging it again', () => {
     const paid = advance(resume('checkout', { page: 'checkout' }), { type: 'paid', gift: undefined });
     expect(advance(paid, { type: 'visited', place: 'checkout' }).place).toBe('thank-you');
     for (const place of ['start', 'campaign'] as const)
@@ -113,7 +113,7 @@ describe('who may be where', () => {
   });
 });
 
-it('a donation that the server has forgotten starts over with what was chosen and typed', () => {
+it("starts over with the visitor's choices and text if the server has forgotten the donation", () => {
   const step = advance(resume('checkout', { page: 'checkout' }), { type: 'forgotten' });
   expect(step).toMatchObject({ place: 'start', checkout: { email: 'ada@example.org', amount: 13.37 } });
 });
@@ -125,7 +125,7 @@ describe('signing in', () => {
   it.each([
     ['monthly', 'confirm'],
     ['one-time', 'checkout'],
-  ] as const)('goes on with the %s gift under an address that has an account', (type, place) => {
+  ] as const)('resumes the %s gift under an address that has an account', (type, place) => {
     const gift = { amount: 13.37, type };
     const asked = advance(read('start', { outcome: 'none' }), {
       type: 'recognized',
@@ -136,30 +136,30 @@ describe('signing in', () => {
     expect(signedIn(asked, { type })).toMatchObject({ place, authenticated: true });
   });
 
-  it('leads back to the page that asked for it', () => {
+  it('leads back to the page that required it', () => {
     for (const place of ['thank-you', 'set-password'] as const) {
       expect(signedIn(read(place, { outcome: 'none' })).place).toBe(place);
     }
   });
 
-  it('leads who was on the way to nothing else to their profile', () => {
+  it('leads to the profile without another destination', () => {
     const signed = signedIn(read('login', { outcome: 'none' }), hasSubscription);
     expect(signed).toMatchObject({ place: 'profile', subscription });
     expect(signedIn(read('profile', { outcome: 'none' })).place).toBe('profile');
   });
 
-  it('where a gift is changed stays there, and knows the gift', () => {
+  it('stays on the page that changes a gift, with the gift loaded', () => {
     const step = signedIn(read('change-subscription', { outcome: 'none' }), hasSubscription);
     expect(step).toMatchObject({ place: 'change-subscription', authenticated: true, subscription });
   });
 
-  it('is over after logging out, and nothing is remembered', () => {
+  it('ends with a logout, and the browser remembers nothing', () => {
     const out = advance(signedIn(read('login', { outcome: 'none' })), { type: 'signed-out' });
     expect(out).toEqual({ place: 'start', status: 'ready', authenticated: false });
     expect(toRemember(out)).toBeNull();
   });
 
-  it('is asked for when the session lapses, and what was chosen is kept', () => {
+  it("is required when the session lapses, and keeps the visitor's choices", () => {
     const checkout = resume('checkout', { page: 'checkout', type: 'one-time' }, unverified, remembered);
     expect(advance(checkout, { type: 'lapsed' })).toMatchObject({
       place: 'login',
@@ -171,12 +171,12 @@ describe('signing in', () => {
     expect(advance(start, { type: 'lapsed', gift: typed }).interrupted).toMatchObject({ gift: typed });
   });
 
-  it('says that the session has ended, also to a visitor whom the page did not know', () => {
+  it('says that the session has ended, even if the page did not know the visitor', () => {
     const step = advance(read('start', { outcome: 'none' }), { type: 'lapsed' });
     expect(step).toMatchObject({ place: 'login', interrupted: { why: 'lapsed' } });
   });
 
-  it('where a gift is changed is asked for there', () => {
+  it('is required on the page that changes a gift', () => {
     expect(read('change-subscription', { outcome: 'lapsed' })).toMatchObject({
       place: 'change-subscription',
       authenticated: false,
@@ -185,7 +185,7 @@ describe('signing in', () => {
 });
 
 describe('changing a monthly gift', () => {
-  it('is what a monthly gift of somebody who has one becomes, wherever it begins', () => {
+  it('replaces any new monthly gift of a donor who has one', () => {
     const donor = resume('start', hasSubscription, unverified, remembered);
     expect(pageToBegin(donor, 'monthly')).toBe('change-subscription');
     expect(pageToBegin(donor, 'one-time')).toBe('start');
@@ -193,14 +193,14 @@ describe('changing a monthly gift', () => {
   });
 
   it.each(['none', 'unknown', 'expired'] as const)(
-    'is known of also where no checkout is resumed that tells of it: %s',
+    'is recognized even without a resumed checkout that mentions it: %s',
     (outcome) => {
       const step = read('start', { outcome }, { user: unverified, subscription });
       expect(pageToBegin(step, 'monthly')).toBe('change-subscription');
     },
   );
 
-  it('begins a new one once it is known to be over', () => {
+  it('begins a new gift once the old one is known to be over', () => {
     const donor = resume('checkout', { ...hasSubscription, page: 'checkout' }, unverified, remembered);
     const over = advance(donor, { type: 'ended', isSubscriptionOver: true });
     expect(over).toMatchObject({ place: 'start', authenticated: true });
@@ -210,7 +210,7 @@ describe('changing a monthly gift', () => {
     expect(pageToBegin(expired, 'monthly')).toBe('change-subscription');
   });
 
-  it('can follow a gift that was paid: only the subscription is kept of that', () => {
+  it('can follow a paid gift: only the subscription is kept of it', () => {
     const paid = { payment: { state: 'paid' }, ...hasSubscription } as const;
     const step = resume('change-subscription', paid, unverified);
     expect(step).toMatchObject({ place: 'change-subscription', subscription });

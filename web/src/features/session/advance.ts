@@ -5,7 +5,7 @@ import { isOutsideTheFlow } from './remembered.ts';
 import { anew, known, strangerAt, withCheckout } from './step.ts';
 import type { GiftChoice, Remembered, Step, StepEvent } from './step.ts';
 
-/** The donate flow: from a step, by an event, to the next step. */
+/** The donation flow: returns the next step after an event. */
 export function advance(step: Step, event: StepEvent): Step {
   switch (event.type) {
     case 'read':
@@ -89,32 +89,37 @@ function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): 
   }
 }
 
-/** Whose donation it was, as far as this browser remembers. */
+/** The address of the remembered donation's donor. */
 function emailIn(remembered: Remembered | undefined): Pick<Step, 'ownEmail'> {
   const email = remembered?.email ?? undefined;
   return email === undefined ? {} : { ownEmail: email };
 }
 
-/** A gift that was made leads to a new one. */
+/** After a completed gift, a new one begins. */
 function afterReadingNothing(step: Step, remembered: Remembered | undefined): Step {
   return remembered?.donated === true && pageOf(step.place) !== undefined
     ? { ...step, place: beginningOr(step.place) }
     : allowed(step);
 }
 
-/** A donor who was quicker than the reading keeps what they began, and who they turned out to be since. */
+/**
+ * A donor who acted before the reading finished keeps the new donation, with the identity that
+ * became known since.
+ */
 function afterLateReading(step: Step, user: User): Step {
   return step.authenticated ? step : allowed(identified(step, user));
 }
 
-/** A donor who left while a payment was under way finds out here that it went through, which made the session theirs. */
+/**
+ * A donor who left during a payment learns here that it succeeded, and that the session is theirs.
+ */
 function afterBeginning(step: Step, { checkout, isPaying }: Extract<StepEvent, { type: 'began' }>): Step {
   return checkout.payment.state === 'paid'
     ? afterPayment(step, undefined)
     : allowed({ ...step, place: isPaying ? 'checkout' : 'confirm' });
 }
 
-/** Decides where a resumed checkout goes on. */
+/** Decides where a resumed checkout continues. */
 function restored(step: Step, checkout: Checkout, remembered: Remembered | undefined): Step {
   const { place } = step;
   const page = pageOf(place);
@@ -129,15 +134,15 @@ function restored(step: Step, checkout: Checkout, remembered: Remembered | undef
   if (checkout.payment.state === 'checking') return allowed({ ...step, place: 'checkout' });
   const saved = savedPlace(checkout);
   const entered = allowed(step);
-  // A one-time gift is sent on from the confirm page, and that is where it was left.
+  // The confirm page redirects one-time gifts, so for them it counts as the place that was left.
   const isThere = saved === page || saved === entered.place;
   const offersRestore = saved !== 'start' && !isThere && place !== 'thank-you';
   return offersRestore ? { ...entered, asking: { about: 'restore', saved } } : entered;
 }
 
-/** Sends a visitor who may not be at a place to the one they may be at instead. */
+/** Redirects a visitor from a forbidden place to an allowed one. */
 function allowed(step: Step): Step {
-  // As long as the server has not said who this is, nobody is led away.
+  // Until the server has identified the visitor, there is no redirect.
   if (step.status === 'reading' || step.isUnread === true) return step;
   const { checkout, place } = step;
   const isPaid = checkout?.payment.state === 'paid';
@@ -177,7 +182,10 @@ function allowed(step: Step): Step {
   }
 }
 
-/** Goes on with what the sign-in interrupted; the checkout is the donor's, and has the amount that was chosen before. */
+/**
+ * Continues the action that the sign-in interrupted. The checkout belongs to the donor, and has the
+ * amount chosen before.
+ */
 function afterSigningIn({ place, interrupted }: Step, checkout: Checkout): Step {
   const step = withCheckout(
     {
@@ -194,13 +202,16 @@ function afterSigningIn({ place, interrupted }: Step, checkout: Checkout): Step 
   return { ...step, place: asked !== undefined && isForSignedIn(asked) ? asked : 'profile' };
 }
 
-/** Who is signed in already goes on where the sign-in would have led. */
+/** A donor who is already signed in continues at the sign-in's destination. */
 function pastSignIn({ interrupted, ...step }: Step): Step {
   const asked = interrupted?.place;
   return { ...step, place: asked !== undefined && isForSignedIn(asked) ? asked : 'profile' };
 }
 
-/** The sign-in page, or where one changes a gift the sign-in that it begins with. What was chosen is kept. */
+/**
+ * The sign-in page; a page that changes a gift shows its own sign-in. The visitor's choices are
+ * kept.
+ */
 function afterLapse(step: Step, said: Omit<Extract<StepEvent, { type: 'lapsed' }>, 'type'>): Step {
   const email = said.email ?? step.ownEmail ?? step.checkout?.email ?? undefined;
   const isChange = step.place === 'change-subscription';
@@ -227,7 +238,7 @@ function giftOf(checkout: Checkout | undefined): GiftChoice | undefined {
   return { amount, type, ...(typeof fund?.code === 'string' && { fund: fund.code }) };
 }
 
-/** Only a success leads here, and success makes the session the donor's. */
+/** Only a success leads here, and it makes the session the donor's. */
 function afterPayment(step: Step, gift: PaymentResult | undefined): Step {
   if (step.checkout === undefined) return step;
   return {

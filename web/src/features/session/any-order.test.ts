@@ -44,13 +44,13 @@ const anyEvent: fc.Arbitrary<StepEvent> = fc.oneof(
   }),
 );
 
-describe('whatever happens, in any order', () => {
+describe('in any order of events', () => {
   const afterAnything = fc
     .tuple(fc.constantFrom(...PLACES), fc.array(anyEvent, { maxLength: 12 }))
     .map(([place, events]) => events.reduce(advance, firstStep(place)))
     .filter((step) => step.status === 'ready');
 
-  it('nobody is at checkout or confirm without a checkout of their own that can be paid', () => {
+  it("checkout and confirm require the donor's own payable checkout", () => {
     fc.assert(
       fc.property(afterAnything, ({ place, checkout }) => {
         if (place !== 'checkout' && place !== 'confirm') return true;
@@ -59,7 +59,7 @@ describe('whatever happens, in any order', () => {
     );
   });
 
-  it('nobody reads a thank-you or sets a password who is not known', () => {
+  it('thank-you and set-password require a known donor', () => {
     fc.assert(
       fc.property(
         afterAnything,
@@ -69,7 +69,7 @@ describe('whatever happens, in any order', () => {
     );
   });
 
-  it('nobody confirms a gift given once', () => {
+  it('one-time gifts skip the confirm page', () => {
     fc.assert(
       fc.property(
         afterAnything,
@@ -78,7 +78,7 @@ describe('whatever happens, in any order', () => {
     );
   });
 
-  it('visiting where one is changes nothing', () => {
+  it('visiting the current place changes nothing', () => {
     fc.assert(
       fc.property(afterAnything, (step) => {
         expect(advance(step, { type: 'visited', place: step.place }).place).toBe(step.place);

@@ -1,6 +1,6 @@
 import type { Checkout, Frequency, Page } from '@handsel/contract';
 
-/** Every place a donor can be; the forms of the start page are places of their own. */
+/** All places of the donor's pages; each form of the start page is a separate place. */
 export const PLACES = [
   'start',
   'campaign',
@@ -33,7 +33,7 @@ export const PLACES = [
 ] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Where a gift begins: an amount, how often, and Continue. */
+/** The pages on which a gift begins: an amount, a frequency, and Continue. */
 const BEGINNINGS = [
   'start',
   'campaign',
@@ -47,7 +47,7 @@ export function isBeginning(place: Place): place is Beginning {
   return (BEGINNINGS as readonly Place[]).includes(place);
 }
 
-/** The donor's own pages: for who is signed in. */
+/** The donor's own pages, which require a sign-in. */
 const PROFILE_PLACES = [
   'profile',
   'profile-gifts',
@@ -71,17 +71,19 @@ const GIFT_PLACES = [
   'profile-day',
 ] as const satisfies Place[];
 
-/** These are about one gift, which their address names: what leads to them again leads to where all gifts are. */
+/**
+ * These pages are about the one gift in their address; links back to them lead to the page of all
+ * gifts instead.
+ */
 export function withoutGift(place: Place): Place {
   return (GIFT_PLACES as readonly Place[]).includes(place) ? 'profile' : place;
 }
 
-/** Anyone who is not signed in does that first. */
 export function isForSignedIn(place: Place): place is ProfilePlace | 'thank-you' | 'set-password' {
   return isProfile(place) || place === 'thank-you' || place === 'set-password';
 }
 
-/** The page a place is saved as; a sign-in or an unknown page is no progress. */
+/** The page that a place is saved as; a sign-in or an unknown page is not saved. */
 export function pageOf(place: Place): Page | undefined {
   switch (place) {
     case 'start':
@@ -119,21 +121,20 @@ export function pageOf(place: Place): Page | undefined {
 }
 
 /**
- * The page that a checkout is saved at. Looking at where a gift begins changes nothing of what paying this one does, so a change stays a
- * change and another gift becomes none.
+ * The page that a checkout is saved at. Visiting the start of a gift keeps the meaning of the
+ * checkout: a change stays a change, and another gift does not become one.
  */
 export function pageToSave(place: Place, checkout: Pick<Checkout, 'changes_subscription'>): Page | undefined {
   if (!isBeginning(place)) return pageOf(place);
   return checkout.changes_subscription === true ? 'change-subscription' : 'start';
 }
 
-/** The one frequency that a place allows, if it does not leave the choice. */
+/** The only frequency that a place allows, if there is no choice. */
 export function onlyFrequencyAt(place: Place): Frequency | undefined {
   if (place === 'one-time') return 'one-time';
   return place === 'subscribe' || place === 'change-subscription' ? 'monthly' : undefined;
 }
 
-/** Where Go Back leads. */
 export function goBackFrom(
   place: Place,
   { type, changes_subscription: isChange }: Pick<Checkout, 'type' | 'changes_subscription'>,
@@ -142,7 +143,7 @@ export function goBackFrom(
   return place === 'confirm' && isChange === true ? 'change-subscription' : 'start';
 }
 
-/** The place of the saved page, which may be one that cannot be entered again. */
+/** The place of the saved page, which may no longer be accessible. */
 export function savedPlace({ page, type }: Pick<Checkout, 'page' | 'type'>): Place {
   switch (page) {
     case 'start':

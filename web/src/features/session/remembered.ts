@@ -4,7 +4,7 @@ import { isProfile } from './place.ts';
 import type { Place } from './place.ts';
 import type { Remembered, Step } from './step.ts';
 
-/** Where mailed links lead. */
+/** The places of mailed links. */
 const MAILED_PLACES: readonly Place[] = [
   'sign-in-link',
   'reset-password',
@@ -17,13 +17,16 @@ const MAILED_PLACES: readonly Place[] = [
   'erasure',
 ];
 
-/** Pages about a person, not about a donation under way: they leave what is stored alone. */
+/**
+ * Pages about a person instead of a donation in progress: they leave the stored donation unchanged.
+ */
 export function isOutsideTheFlow(place: Place): boolean {
   return isProfile(place) || MAILED_PLACES.includes(place);
 }
 
 /**
- * The checkout to ask the server for: the linked one, else the stored one when it is unfinished and this person's.
+ * The checkout to request from the server: the linked one, or else the stored one if it is
+ * unfinished and this person's.
  */
 export function checkoutToResume(
   place: Place,
@@ -44,7 +47,7 @@ function isAnothers(remembered: Remembered, user: User): boolean {
   return remembered.email !== null && user.email !== null && !sameEmail(remembered.email, user.email);
 }
 
-/** What to remember at this step: a record, nothing any more (`null`), or whatever is there (`undefined`). */
+/** The record to store at this step; `null` deletes it, and `undefined` keeps the stored one. */
 export function toRemember(step: Step): Remembered | null | undefined {
   if (step.status === 'reading' || step.keepsStored === true) return undefined;
   if (step.checkout === undefined) return null;
@@ -52,12 +55,12 @@ export function toRemember(step: Step): Remembered | null | undefined {
   return {
     uuid: step.checkout.uuid,
     email: step.checkout.email,
-    // A paid checkout is thanked for before anything else can be done with it.
+    // A paid checkout shows its thank-you page before anything else.
     donated: step.checkout.payment.state === 'paid',
   };
 }
 
-/** A sign-in opens a checkout that nobody has begun yet: there is nothing of it to go on with later. */
+/** A sign-in opens a checkout that was never begun: there is nothing to resume later. */
 function isUnbegun({ checkout, place }: Step): boolean {
   return checkout?.page === 'login' && place !== 'confirm' && place !== 'checkout';
 }

@@ -5,7 +5,7 @@ import { advance } from './advance.ts';
 import { firstStep } from './step.ts';
 import type { StepEvent } from './step.ts';
 
-describe('which checkout is asked for', () => {
+describe('the requested checkout', () => {
   const uuid = remembered.uuid;
   it.each([
     ['a linked one before the stored one', 'start', 'linked', remembered, anonymous, 'linked'],
@@ -59,13 +59,13 @@ describe('which checkout is asked for', () => {
     'no-more-reminders',
     'email-change',
     'erasure',
-  ] as const)('none on %s, which is about a person and leaves what is stored alone', (place) => {
+  ] as const)('is none on %s, which is about a person and leaves the stored donation unchanged', (place) => {
     expect(checkoutToResume(place, undefined, remembered, unverified)).toBeUndefined();
     expect(toRemember(read(place, { outcome: 'none' }, { user: unverified, remembered }))).toBeUndefined();
   });
 });
 
-describe('restoring what was saved', () => {
+describe('restoring the saved donation', () => {
   it.each([
     ['start', 'start', undefined],
     ['start', 'change-subscription', undefined],
@@ -79,18 +79,18 @@ describe('restoring what was saved', () => {
     ['confirm', 'confirm', undefined],
     ['checkout', 'checkout', undefined],
     ['checkout', 'start', undefined],
-  ] as const)('entering at %s with %s saved offers %s', (place, page, offered) => {
+  ] as const)('on entering at %s with %s saved, offers %s', (place, page, offered) => {
     const step = resume(place, { page });
     expect(step.place).toBe(place);
     expect(step.asking).toEqual(offered === undefined ? undefined : { about: 'restore', saved: offered });
   });
 
-  it('a one-time gift that was left at checkout goes on there from the confirm page, without a question', () => {
+  it('resumes a one-time gift that was left at checkout from the confirm page, without a question', () => {
     const step = resume('confirm', { page: 'checkout', type: 'one-time' });
     expect([step.place, step.asking]).toEqual(['checkout', undefined]);
   });
 
-  it('goes on where it was left, or starts over, as the donor answers', () => {
+  it('resumes at the saved page or starts over, as the donor answers', () => {
     const asked = resume('start', { page: 'checkout' });
     expect(advance(asked, { type: 'accepted' })).toMatchObject({
       place: 'checkout',
@@ -104,7 +104,7 @@ describe('restoring what was saved', () => {
     expect(toRemember(atCampaign)).toBeNull();
   });
 
-  it('a checkout that a sign-in opened is remembered once it is begun, and not before', () => {
+  it('remembers a checkout that a sign-in opened only once it is begun', () => {
     const opened = checkoutWith({ page: 'login' });
     const signedIn = advance(read('login', { outcome: 'none' }), { type: 'signed-in', checkout: opened });
     expect(toRemember(signedIn)).toBeUndefined();
@@ -114,13 +114,13 @@ describe('restoring what was saved', () => {
     expect(toRemember(began)).toMatchObject({ uuid: opened.uuid, donated: false });
   });
 
-  it('a stored gift that was made leads to start, and is forgotten', () => {
+  it('leads a stored completed gift to start, and forgets it', () => {
     const step = read('checkout', { outcome: 'none' }, { remembered: { ...remembered, donated: true } });
     expect(step.place).toBe('start');
     expect(toRemember(step)).toBeNull();
   });
 
-  it('a checkout found paid counts as donated, and is thanked for if it was not yet', () => {
+  it('counts a checkout found paid as donated, and thanks for it if that was not done yet', () => {
     expect(resume('checkout', { payment: { state: 'paid' } }, unverified, remembered).place).toBe(
       'thank-you',
     );
@@ -133,30 +133,30 @@ describe('restoring what was saved', () => {
     expect(resume('checkout', { payment: { state: 'paid' } }, anonymous, remembered).place).toBe('start');
   });
 
-  it('a gift that was thanked for counts as donated wherever the donor goes on to', () => {
+  it('counts a thanked gift as donated on every later page', () => {
     const thanked = resume('thank-you', { payment: { state: 'paid' } }, unverified, remembered);
     for (const place of ['set-password', 'profile', 'not-found'] as const) {
       expect(toRemember(advance(thanked, { type: 'visited', place }))).toMatchObject({ donated: true });
     }
   });
 
-  it('a payment still being checked goes to checkout, wherever the donor comes in', () => {
+  it('leads a payment that is still being checked to checkout, from any page', () => {
     expect(resume('start', { payment: { state: 'checking' } }).place).toBe('checkout');
   });
 
-  it("another session's copy, which has no address, begins at start with its amount", () => {
+  it("starts another session's copy, which has no address, at start with its amount", () => {
     const step = resume('start', { email: null });
     expect(step).toMatchObject({ place: 'start', checkout: { amount: 13.37 } });
     expect(resume('checkout', { email: null }).place).toBe('start');
   });
 
-  it('an expired checkout is said to be, and continuing starts over', () => {
+  it('reports an expired checkout, and starts over on continuing', () => {
     const step = read('checkout', { outcome: 'expired' });
     expect(step.asking).toEqual({ about: 'expired' });
     expect(advance(step, { type: 'accepted' })).toMatchObject({ place: 'start' });
   });
 
-  it('a lapsed session signs in again; a server out of reach leaves what is stored for the next visit', () => {
+  it('signs in again after a lapsed session; keeps the stored donation if the server is unreachable', () => {
     expect(read('checkout', { outcome: 'lapsed' }).place).toBe('login');
     for (const place of ['confirm', 'checkout', 'change-subscription'] as const) {
       const failed = read(place, { outcome: 'failed' });
@@ -165,16 +165,16 @@ describe('restoring what was saved', () => {
     }
   });
 
-  it('never takes back what a quick donor began before the reading ended', () => {
+  it('keeps the donation that a fast donor began before the reading ended', () => {
     const began = advance(firstStep('start'), { type: 'began', checkout: checkoutWith() });
     const late: StepEvent = { type: 'read', user: anonymous, remembered, resumed: { outcome: 'none' } };
     expect(advance(began, late)).toMatchObject({ place: 'confirm', checkout: { amount: 13.37 } });
   });
 });
 
-describe('when the server could not say who this is', () => {
+describe('when the server could not identify the visitor', () => {
   it.each(['thank-you', 'set-password', 'profile', 'change-subscription', 'confirm', 'checkout'] as const)(
-    'stays at %s, and keeps what is stored',
+    'stays at %s, and keeps the stored donation',
     (place) => {
       const step = read(place, { outcome: 'unreachable' }, { remembered });
       expect(step).toMatchObject({ place, isUnread: true });

@@ -1,36 +1,41 @@
 import type { Checkout, Frequency, Page, PaymentResult, User } from '@handsel/contract';
 import type { Place } from './place.ts';
 
-/** How much, in dollars, and how often. */
+/** The amount in dollars, and the frequency. */
 export interface GiftChoice {
   amount: number;
   type: Frequency;
-  /** The code of the fund that was chosen, where there was a choice. */
+  /** The code of the chosen fund, if there was a choice. */
   fund?: string;
 }
 
 export type RunningSubscription = NonNullable<Checkout['user']['subscription']>;
 
-/** Where a donor is in the flow, and what is known of the donation. */
+/** The donor's place in the flow, and the known state of the donation. */
 export interface Step {
   place: Place;
-  /** `reading` until the stored or linked checkout has been asked for: nothing that depends on it is shown before. */
+  /**
+   * `reading` until the reply about the stored or linked checkout: pages that depend on it wait.
+   */
   status: 'reading' | 'ready';
   checkout?: Checkout;
-  /** What the payment answered, when it was made on this page. */
+  /** The payment's reply, if it was made on this page. */
   gift?: PaymentResult;
   authenticated: boolean;
-  /** The address of an unverified or verified donor; theirs is fixed. */
+  /** The fixed address of an unverified or verified donor. */
   ownEmail?: string | undefined;
-  /** The monthly gift that this person has already, as last heard of. */
+  /** The donor's current monthly gift, as last reported. */
   subscription?: RunningSubscription;
-  /** What the visitor was about to do when they were asked to sign in, to go on with it afterwards. */
+  /** The action that a required sign-in interrupted, to continue afterwards. */
   interrupted?: Interrupted;
-  /** The dialog that is open. */
+  /** The open dialog. */
   asking?: { about: 'restore'; saved: Place } | { about: 'expired' };
-  /** The server could not be asked who this is, or for the checkout: pages that depend on it offer to load again. */
+  /**
+   * The server could not be reached for the identity or the checkout: pages that depend on them
+   * offer to reload.
+   */
   isUnread?: true;
-  /** What is stored could not be asked for just now, or is none of this page's business, and stays. */
+  /** The stored donation could not be loaded now, or does not concern this page, and is kept. */
   keepsStored?: boolean;
 }
 
@@ -38,20 +43,23 @@ export interface Interrupted {
   place: Place;
   email?: string | undefined;
   gift?: GiftChoice | undefined;
-  /** The reason for the sign-in: the session has ended; `unpaid`: a payment found that out, and charged nothing. */
+  /**
+   * The reason for the sign-in. `lapsed`: the session has ended. `unpaid`: a payment discovered
+   * that, and charged nothing.
+   */
   why?: 'lapsed' | 'unpaid';
 }
 
-/** What this browser remembers, as the flow reads it. */
+/** The donation that this browser remembers, as the flow reads it. */
 export interface Remembered {
   uuid: string;
   email: string | null;
   donated: boolean;
 }
 
-/** How asking for the stored or linked checkout ended. */
+/** The outcome of requesting the stored or linked checkout. */
 export type Resumed =
-  /** `none`: there is none to ask for. */
+  /** `none`: there is no checkout to request. */
   | { outcome: 'none' | 'unknown' | 'expired' | 'lapsed' | 'failed' | 'unreachable' }
   | { outcome: 'resumed'; checkout: Checkout };
 
@@ -61,29 +69,35 @@ export type StepEvent =
       user: User;
       remembered: Remembered | undefined;
       resumed: Resumed;
-      /** The monthly gift of who is signed in, where no checkout was resumed that tells of it. */
+      /** The signed-in donor's monthly gift, if no resumed checkout mentions it. */
       subscription?: RunningSubscription;
-      /** What this page's history entry has kept over a reload. */
+      /** The interrupted action that this page's history entry kept over a reload. */
       interrupted?: Interrupted | undefined;
     }
   | { type: 'visited'; place: Place }
-  /** `isPaying`: a wallet has approved it already. */
+  /** `isPaying`: a wallet has already approved it. */
   | { type: 'began'; checkout: Checkout; isPaying?: boolean }
-  /** The address that was typed has an account: its owner signs in and goes on. */
+  /** The typed address has an account: its owner signs in and continues. */
   | { type: 'recognized'; email: string; gift: GiftChoice }
   | { type: 'signed-in'; checkout: Checkout }
   | { type: 'signed-out' }
   | { type: 'confirmed' }
   | { type: 'adjusted'; checkout: Checkout }
   | { type: 'paid'; gift: PaymentResult | undefined }
-  /** The thank-you page is done with, and a password is still to be chosen. */
+  /** The thank-you page is finished, and the donor has yet to choose a password. */
   | { type: 'thanked' }
   | { type: 'expired' }
-  /** The checkout can no longer be paid, or the monthly gift that it was to change is over. */
+  /** The checkout can no longer be paid, or the monthly gift that it would change is over. */
   | { type: 'ended'; isSubscriptionOver: boolean }
-  /** The server no longer knows this browser's donation: what was chosen and typed starts over. */
+  /**
+   * The server no longer knows this browser's donation: it starts over with the visitor's choices
+   * and text.
+   */
   | { type: 'forgotten' }
-  /** A session ended, or somebody signed out elsewhere; with what was typed and not yet saved. */
+  /**
+   * A session ended, or the donor signed out in another tab; includes typed text that was not saved
+   * yet.
+   */
   | { type: 'lapsed'; gift?: GiftChoice; email?: string; isUnpaid?: true }
   | { type: 'accepted' }
   | { type: 'declined' };
@@ -92,13 +106,16 @@ export function firstStep(place: Place): Step {
   return { place, status: 'reading', authenticated: false };
 }
 
-/** As what a gift begins: who has a monthly gift already changes it, and begins no second one. */
+/**
+ * The page that a gift starts on: a donor with a monthly gift changes it instead of beginning a
+ * second one.
+ */
 export function pageToBegin(step: Step, frequency: Frequency): Page {
   const isChange = frequency === 'monthly' && step.subscription !== undefined;
   return isChange || step.place === 'change-subscription' ? 'change-subscription' : 'start';
 }
 
-/** The checkout, and what it tells of the monthly gift that its donor has. */
+/** Adds the checkout, and the monthly gift that it mentions, to the step. */
 export function withCheckout(step: Step, checkout: Checkout): Step {
   const { subscription: _, ...rest } = step;
   const { subscription } = checkout.user;
@@ -109,7 +126,7 @@ export function known(subscription: RunningSubscription | undefined): Pick<Step,
   return subscription === undefined ? {} : { subscription };
 }
 
-/** The same person, with no donation begun. */
+/** The same person, without a donation. */
 export function anew({ place, authenticated, ownEmail, subscription }: Step): Step {
   return {
     place,
@@ -120,7 +137,7 @@ export function anew({ place, authenticated, ownEmail, subscription }: Step): St
   };
 }
 
-/** Nobody in particular any more, at a page where one can sign in. */
+/** An anonymous visitor, at a page with a sign-in. */
 export function strangerAt(place: Place): Step {
   return { place, status: 'ready', authenticated: false };
 }

@@ -14,14 +14,14 @@ import { useSignInLink } from './use-sign-in-link.ts';
 import styles from './link-screen.module.css';
 
 interface LinkScreenProps {
-  /** As the mailed address carries it. */
+  /** The token in the mailed address. */
   token: string;
   onSignedIn: (checkout: Checkout) => void;
-  /** Where another link can be asked for. */
+  /** The page to request another link. */
   signInHref: string;
 }
 
-/** Where a mailed link leads: it says who it would sign in, and does so when asked to. */
+/** The page of a mailed sign-in link: it shows the address, and signs in on a click. */
 export function LinkScreen({ token, onSignedIn, signInHref }: LinkScreenProps) {
   const { progress, press } = useSignInLink(token, onSignedIn);
   return (

@@ -5,13 +5,13 @@ import { Outcome } from '../../ui/outcome.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
 interface MailSentProps {
-  /** What the mail is, and whether it was sent at all. */
+  /** Describes the mail, and whether it was sent. */
   words: string;
   email: string;
   onBack: () => void;
 }
 
-/** In the form's place when a mail is on its way: what to look for, and where. */
+/** Replaces the form once a mail is on its way, and describes it. */
 export function MailSent({ words, email, onBack }: MailSentProps) {
   return (
     <Outcome icon="mail" title={signInWords.mailSentTitle}>

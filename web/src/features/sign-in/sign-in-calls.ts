@@ -8,11 +8,11 @@ import { afterMailRequest, afterSignIn } from './sign-in-outcome.ts';
 import type { MailedAct, SignInOutcome } from './sign-in-outcome.ts';
 
 export interface SignInCircumstances {
-  /** As the address bar has it. */
+  /** The campaign in the address bar. */
   campaign: string | undefined;
-  /** Of that campaign's words, where the donor has read them. */
+  /** The version of that campaign's text that the donor saw. */
   campaignVersion: number | undefined;
-  /** Whether this page lets nobody sign in who has not passed the bot check, however few have tried. */
+  /** Whether every sign-in on this page requires the bot check, even after few attempts. */
   demandsBotCheck: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Credentials {
   password: string;
 }
 
-/** Does ahead, while the visitor types, what signing in here will need. */
+/** Prepares the sign-in while the visitor types. */
 export function prepareSignIn({ demandsBotCheck }: SignInCircumstances): void {
   if (demandsBotCheck) prepareBotCheck('login');
 }
@@ -37,7 +37,7 @@ export async function signIn(
   };
   if (demandsBotCheck) return afterSignIn(await signInChecked(body));
   const reply = await callApi(ACCOUNT_ENDPOINTS, 'login', { body });
-  // Where an address was tried too often, by whomever, the server lets nobody in without the check.
+  // After too many attempts at an address, by any visitor, the server demands the check.
   const mustCheck = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'bot_check_failed';
   return afterSignIn(mustCheck ? await signInChecked(body) : reply);
 }
@@ -49,12 +49,12 @@ async function signInChecked(
   if (!check.ok) return check;
   const checked = { ...body, [BOT_CHECK_FIELD]: check.answer, validate_recaptcha: true };
   const reply = await callApi(ACCOUNT_ENDPOINTS, 'login', { body: checked });
-  // The answer is used up: the next try has one ready as well.
+  // The bot check's answer is used up, so another one is prepared for the next attempt.
   if (!reply.ok) prepareBotCheck('login');
   return reply;
 }
 
-/** Has a link mailed to an address, if we know it. */
+/** Requests a mailed link for an address; the server sends it if it knows the address. */
 export async function requestMail(act: MailedAct, email: string): Promise<SignInOutcome> {
   const check = await passBotCheck('link');
   if (!check.ok) return afterMailRequest(act, check);
@@ -67,7 +67,7 @@ export async function requestMail(act: MailedAct, email: string): Promise<SignIn
   );
 }
 
-/** A check that could not be passed here is what the server would have answered without one. */
+/** Passes the bot check. A failure here looks like the server's rejection of a missing check. */
 async function passBotCheck(action: BotCheckAction) {
   const check = await answerBotCheck(action);
   if (check.ok) return check;

@@ -15,11 +15,14 @@ import type { SignInFormInput } from './use-sign-in-form.ts';
 import styles from './sign-in-form.module.css';
 
 interface SignInFormProps extends SignInFormInput {
-  /** The address typed elsewhere, when there is one. */
+  /** The address typed on another page, if any. */
   email?: string | undefined;
 }
 
-/** Signs in by password, or has a link mailed that does; on the card of whatever page asks for it. */
+/**
+ * Signs in by password, or requests a mailed link; appears on the card of the page that requires
+ * it.
+ */
 export function SignInForm({ email, ...input }: SignInFormProps) {
   const form = useSignInForm(input);
   const element = useRef<HTMLFormElement>(null);

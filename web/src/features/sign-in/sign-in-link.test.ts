@@ -20,29 +20,29 @@ const failed = (code: ErrorCode) =>
     failure: { code, message: ERRORS[code].message },
   }) as const;
 
-describe('a link that is read', () => {
-  it('shows whose it is', () => {
+describe('reading a link', () => {
+  it("shows the link's address", () => {
     const reply = { ok: true, status: 200, data: { masked_email: MASKED } } as const;
     expect(advance(READING, { type: 'read', reply })).toEqual(READY);
   });
 
-  it.each(['link_invalid', 'not_found'] as const)('and is %s takes no press', (code) => {
+  it.each(['link_invalid', 'not_found'] as const)('disables the button if the link is %s', (code) => {
     const next = advance(READING, { type: 'read', reply: failed(code) });
     expect(next).toEqual({ step: 'invalid', words: ERRORS[code].message });
     expect(advance(next, { type: 'pressed' })).toBe(next);
   });
 
-  it.each([NO_REPLY, failed('unavailable')])('and not answered can be tried all the same', (reply) => {
+  it.each([NO_REPLY, failed('unavailable')])('without an answer still allows an attempt', (reply) => {
     expect(advance(READING, { type: 'read', reply })).toEqual({ step: 'ready', maskedEmail: undefined });
   });
 
-  it('late changes nothing', () => {
+  it('has no effect if it ends late', () => {
     expect(advance(USING, { type: 'read', reply: failed('link_invalid') })).toBe(USING);
   });
 });
 
-describe('a press', () => {
-  it('uses the link, once', () => {
+describe('a click', () => {
+  it('uses the link once', () => {
     expect(advance(READY, { type: 'pressed' })).toEqual(USING);
     expect(advance(USING, { type: 'pressed' })).toBe(USING);
     expect(advance(READING, { type: 'pressed' })).toBe(READING);
@@ -53,7 +53,7 @@ describe('a press', () => {
     expect(advance(USING, { type: 'answered', reply })).toEqual({ step: 'used', checkout: CHECKOUT });
   });
 
-  it('on a link that was used meanwhile says so', () => {
+  it('says so if the link was used in the meantime', () => {
     expect(advance(USING, { type: 'answered', reply: failed('link_invalid') })).toEqual(INVALID);
   });
 
@@ -61,7 +61,7 @@ describe('a press', () => {
     [NO_REPLY, MESSAGES.startUnknown],
     [failed('session_lapsed'), ERRORS.session_lapsed.message],
     [failed('too_many'), ERRORS.too_many.message],
-  ] as const)('that did not work can be tried again', (reply, notice) => {
+  ] as const)('can be repeated after a failure', (reply, notice) => {
     const next = advance(USING, { type: 'answered', reply });
     expect(next).toEqual({ step: 'ready', maskedEmail: MASKED, notice });
     expect(advance(next, { type: 'pressed' })).toEqual(USING);

@@ -2,10 +2,16 @@ import { MESSAGES } from '@handsel/contract';
 import type { Checkout, ErrorCode } from '@handsel/contract';
 import type { CallResult } from '../../lib/api.ts';
 
-/** The state of a mailed link. Only `ready` takes a press, and only a press uses the link up: a mail scanner presses nothing. */
+/**
+ * The state of a mailed link. Only `ready` accepts a click, and only a click uses up the link: a
+ * mail scanner clicks nothing.
+ */
 export type LinkProgress =
   | { step: 'reading' }
-  /** `maskedEmail` is undefined when the server could not be asked; `notice` is why the last press did not work. */
+  /**
+   * `maskedEmail` is undefined if the server could not be reached; `notice` says why the last click
+   * failed.
+   */
   | { step: 'ready'; maskedEmail: string | undefined; notice?: string }
   | { step: 'using'; maskedEmail: string | undefined }
   | { step: 'used'; checkout: Checkout }
@@ -16,10 +22,10 @@ export type LinkEvent =
   | { type: 'pressed' }
   | { type: 'answered'; reply: CallResult<'useSignInLink'> };
 
-/** Of these no other try will do better. */
+/** Errors that make a retry pointless. */
 const INVALID: readonly ErrorCode[] = ['link_invalid', 'not_found'];
 
-/** The next step. An event that does not belong to the present one changes nothing. */
+/** The next step. An event that does not fit the current one changes nothing. */
 export function advance(progress: LinkProgress, event: LinkEvent): LinkProgress {
   switch (event.type) {
     case 'read':

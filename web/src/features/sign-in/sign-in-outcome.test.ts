@@ -23,13 +23,13 @@ describe('the form', () => {
     ],
     ['link', { email: 'ada@example.org', password: '' }, {}],
     ['reset', { email: '', password: '' }, { email: MESSAGES.emailInvalid }],
-  ] as const)('sent for %s with %o complains of %o', (act, form, errors) => {
+  ] as const)('submitted for %s with %o reports errors at %o', (act, form, errors) => {
     expect(wrongFields(act, form)).toEqual(errors);
   });
 });
 
 describe('a sign-in', () => {
-  it('that is right says so', () => {
+  it('reports success', () => {
     const checkout = { uuid: 'a' } as Checkout;
     expect(afterSignIn({ ok: true, status: 200, data: checkout })).toEqual({
       kind: 'signed-in',
@@ -38,7 +38,7 @@ describe('a sign-in', () => {
     });
   });
 
-  it('with a wrong address or password says so in a toast and at the password', () => {
+  it('shows a wrong address or password in a toast and at the password', () => {
     const { message } = ERRORS.bad_credentials;
     expect(afterSignIn(failed('bad_credentials'))).toEqual({
       kind: 'refused',
@@ -48,7 +48,7 @@ describe('a sign-in', () => {
     });
   });
 
-  it('that the server finds invalid lists what is wrong, also at the fields', () => {
+  it('lists the errors that the server finds, also at the fields', () => {
     const reply = failed('validation', { email: [MESSAGES.emailInvalid], user_agent: ['Too long'] });
     expect(afterSignIn(reply)).toEqual({
       kind: 'refused',
@@ -59,7 +59,7 @@ describe('a sign-in', () => {
   });
 
   it.each(['bot_check_failed', 'too_many', 'session_lapsed', 'unavailable'] as const)(
-    'refused as %s is told in the server’s words, and blames no field',
+    'shows the server’s message for %s, without blaming a field',
     (code) => {
       const { message } = ERRORS[code];
       expect(afterSignIn(failed(code))).toEqual({
@@ -71,7 +71,7 @@ describe('a sign-in', () => {
     },
   );
 
-  it('without an answer is told as unknown', () => {
+  it('reports an unknown outcome without an answer', () => {
     expect(afterSignIn(NO_REPLY)).toMatchObject({
       notice: MESSAGES.startUnknown,
       toast: { message: MESSAGES.startUnknown },
@@ -79,10 +79,10 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a mail that was asked for', () => {
+describe('a requested mail', () => {
   const sent = (message: string) => ({ ok: true, status: 200, data: { message } }) as const;
 
-  it('with a link to sign in says what the server says', () => {
+  it("with a link to sign in shows the server's message", () => {
     expect(afterMailRequest('link', sent('It is on its way.'))).toEqual({
       kind: 'mailed',
       words: 'It is on its way.',
@@ -90,7 +90,7 @@ describe('a mail that was asked for', () => {
     });
   });
 
-  it('with a link to set a password says it on the page and in a toast', () => {
+  it('with a link to set a password shows it on the page and in a toast', () => {
     expect(afterMailRequest('reset', sent(MESSAGES.resetRequested))).toEqual({
       kind: 'mailed',
       words: 'A password reset link has been sent to your email address.',
@@ -98,7 +98,7 @@ describe('a mail that was asked for', () => {
     });
   });
 
-  it('and refused says that it was not sent, and why', () => {
+  it('that is rejected says that it was not sent, and why', () => {
     const { message } = ERRORS.too_many;
     expect(afterMailRequest('reset', failed('too_many'))).toEqual({
       kind: 'refused',
@@ -112,7 +112,7 @@ describe('a mail that was asked for', () => {
     });
   });
 
-  it('and not answered says that it was not sent', () => {
+  it('without an answer says that it was not sent', () => {
     expect(afterMailRequest('reset', NO_REPLY)).toMatchObject({
       notice: MESSAGES.resetNotRequested,
       toast: {

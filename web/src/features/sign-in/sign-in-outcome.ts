@@ -2,13 +2,15 @@ import { MESSAGES, isEmail } from '@handsel/contract';
 import type { Checkout, Failure } from '@handsel/contract';
 import type { CallResult } from '../../lib/api.ts';
 
-/** What the form can be sent for: to sign in, or to have a mail sent with a link to sign in or to set a password. */
+/**
+ * The actions of the form: sign in, or request a mail with a link to sign in or to set a password.
+ */
 export type SignInAct = 'sign-in' | 'link' | 'reset';
 export type MailedAct = Exclude<SignInAct, 'sign-in'>;
 
 export const SIGN_IN_FIELDS = ['email', 'password'] as const;
 export type SignInField = (typeof SIGN_IN_FIELDS)[number];
-/** What is wrong with a field, where something is. */
+/** Error messages by field. */
 export type SignInErrors = Partial<Record<SignInField, string>>;
 
 interface Toast {
@@ -17,14 +19,14 @@ interface Toast {
   details?: string[];
 }
 
-/** What the page does with an answer. */
+/** The page's reaction to a reply. */
 export type SignInOutcome =
   | { kind: 'signed-in'; checkout: Checkout; toast: Toast }
   | { kind: 'mailed'; words: string; toast: Toast | undefined }
-  /** `notice` is shown at the form when no field is to blame. */
+  /** `notice` is shown at the form if no field is to blame. */
   | { kind: 'refused'; errors: SignInErrors; notice: string | undefined; toast: Toast };
 
-/** What must be corrected before anything is sent. A mail needs no password. */
+/** The errors to correct before sending. A mail needs no password. */
 export function wrongFields(act: SignInAct, form: Record<SignInField, string>): SignInErrors {
   return {
     ...(isEmail(form.email) ? {} : { email: MESSAGES.emailInvalid }),
@@ -32,7 +34,7 @@ export function wrongFields(act: SignInAct, form: Record<SignInField, string>): 
   };
 }
 
-/** What the page says to the answer to a sign-in. */
+/** The page's reaction to a sign-in. */
 export function afterSignIn(reply: CallResult<'login'>): SignInOutcome {
   if (reply.ok) {
     return {
@@ -48,7 +50,7 @@ export function afterSignIn(reply: CallResult<'login'>): SignInOutcome {
   return refused(message, { errors, details: Object.values(errors) });
 }
 
-/** What the page says to the answer to a request for a mail. */
+/** The page's reaction to a request for a mail. */
 export function afterMailRequest(
   act: MailedAct,
   reply: CallResult<'requestSignInLink' | 'requestPasswordReset'>,

@@ -12,14 +12,14 @@ import styles from './sign-in-screen.module.css';
 
 interface SignInScreenProps extends ComponentProps<typeof SignInForm> {
   startHref: string;
-  /** Why somebody is asked to sign in who was signed in. */
+  /** Why a donor who was signed in must sign in again. */
   why?: string | undefined;
-  /** What signing in is for, on a page of its own purpose. */
+  /** The purpose of the sign-in, for a page with its own. */
   heading?: string;
   lead?: string;
 }
 
-/** Where a donor who has given before comes in. */
+/** The sign-in page of donors who have given before. */
 export function SignInScreen(props: SignInScreenProps) {
   const { startHref, why, heading = commonWords.signIn, lead = signInWords.purpose, ...form } = props;
   return (

@@ -10,10 +10,12 @@ export interface SignInFormInput extends SignInCircumstances {
   onSignedIn: (checkout: Checkout) => void;
 }
 
-/** The calls and their schemas come when the visitor begins to type: the page is there before them. */
+/**
+ * The calls and their schemas load when the visitor begins to type: the page is ready before them.
+ */
 export const loadSignInCalls = () => import('./sign-in-calls.ts');
 
-/** The sign-in form's state: its complaints, what it waits for, and where the mail went that it asked for. */
+/** The sign-in form's state: its errors, its pending call, and the address of a requested mail. */
 export function useSignInForm({ campaign, campaignVersion, demandsBotCheck, onSignedIn }: SignInFormInput) {
   const toasts = useToasts();
   const [errors, setErrors] = useState<SignInErrors>({});
@@ -21,7 +23,7 @@ export function useSignInForm({ campaign, campaignVersion, demandsBotCheck, onSi
   const [notice, setNotice] = useState<string>();
   const [mailed, setMailed] = useState<{ words: string; email: string }>();
   const [busyWith, setBusyWith] = useState<SignInAct>();
-  // Beside the state, because two presses may come before React has rendered once.
+  // A ref in addition to the state, because the donor may submit twice before React renders.
   const isBusy = useRef(false);
 
   async function ask(act: SignInAct, form: Record<SignInField, string>): Promise<SignInOutcome> {
@@ -31,12 +33,12 @@ export function useSignInForm({ campaign, campaignVersion, demandsBotCheck, onSi
         ? await calls.signIn(form, { campaign, campaignVersion, demandsBotCheck })
         : await calls.requestMail(act, form.email);
     } catch {
-      // The code for the calls did not come, so no call was made either.
+      // The code of the calls did not load, so no call was made.
       return afterSignIn({ ok: false, kind: 'no-reply' });
     }
   }
 
-  /** @returns the field that must be corrected first, if any */
+  /** @returns the first field to correct, if any */
   async function send(act: SignInAct, form: Record<SignInField, string>): Promise<SignInField | undefined> {
     if (isBusy.current) return undefined;
     const wrong = wrongFields(act, form);
@@ -78,7 +80,7 @@ export function useSignInForm({ campaign, campaignVersion, demandsBotCheck, onSi
     busyWith,
     send,
     typeEmail: (text: string) => {
-      // While an address is first being typed it cannot be right yet.
+      // An address is incomplete while it is first typed, so the error waits.
       if (wasEmailWrong || errors.email !== undefined) complainOfEmail(text);
     },
     leaveEmail: complainOfEmail,

@@ -6,11 +6,11 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { advance } from './sign-in-link.ts';
 import type { LinkEvent, LinkProgress } from './sign-in-link.ts';
 
-/** Reads a mailed link, and uses it when asked to. */
+/** Reads a mailed link, and uses it on a click. */
 export function useSignInLink(token: string, onSignedIn: (checkout: Checkout) => void) {
   const toasts = useToasts();
   const [progress, setProgress] = useState<LinkProgress>({ step: 'reading' });
-  // Beside the state, because two presses may come before React has rendered once.
+  // A ref in addition to the state, because the donor may click twice before React renders.
   const latest = useRef(progress);
   const happen = useCallback((event: LinkEvent): LinkProgress => {
     latest.current = advance(latest.current, event);

@@ -11,9 +11,9 @@ interface Gift {
   /** In dollars. */
   amount: number;
   type: Frequency;
-  /** The code of the fund that was chosen, where there is a choice. */
+  /** The code of the chosen fund, if there was a choice. */
   fund?: string;
-  /** As what it begins. */
+  /** The page that the gift starts on. */
   page: Page;
 }
 
@@ -21,21 +21,21 @@ export type Beginning =
   | { kind: 'began'; checkout: Checkout }
   | { kind: 'invalid'; message: string; details: string[] }
   | { kind: 'refused'; message: string }
-  /** The address has an account, whose owner has to sign in. */
+  /** The address has an account, whose owner must sign in. */
   | { kind: 'recognized'; message: string }
   | { kind: 'lapsed' }
   | { kind: 'expired' };
 
-/** Does ahead, while the visitor types, what beginning a donation will need. */
+/** Prepares the start of a donation while the visitor types. */
 export function prepareBeginning(): void {
   prepareBotCheck('start');
 }
 
 /**
- * Takes a gift from the start page to the server: the checkout already begun goes on while its address is the same,
- * otherwise a new one begins. So it does where another campaign's page is read: the gift is to count for that one.
- * @param campaign as the address bar or the page has it; one that is none is no reason to stop anybody
- * @param version of that campaign's words, where the donor has read them
+ * Sends a gift from the start page to the server. The existing checkout continues if its address
+ * and campaign are the same; otherwise a new one begins.
+ * @param campaign from the address bar or the page; an unknown code is ignored
+ * @param version of that campaign's text, if the donor saw it
  */
 export async function beginDonation(
   gift: Gift,
@@ -46,7 +46,7 @@ export async function beginDonation(
   const isOfOther = version !== undefined && begun?.campaign !== campaign;
   if (typeof begun?.email === 'string' && sameEmail(begun.email, gift.email) && !isOfOther) {
     const reply = await putCheckout(begun.uuid, gift);
-    // A checkout that this session no longer owns is no reason to stop anybody.
+    // If this session no longer owns the checkout, a new one begins.
     const isGone = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'not_found';
     if (!isGone) return asBeginning(reply);
   }
@@ -61,7 +61,7 @@ export async function beginDonation(
       [BOT_CHECK_FIELD]: check.answer,
     },
   });
-  // The answer is used up: the next try has one ready as well.
+  // The bot check's answer is used up, so another one is prepared for the next attempt.
   if (!reply.ok) prepareBeginning();
   return asBeginning(reply);
 }

@@ -9,7 +9,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 
 export type CurrentSubscription = NonNullable<Checkout['user']['subscription']>;
 
-/** The monthly gift that a donor has, beside the amount that is to take its place. */
+/** The donor's monthly gift, beside the amount that will replace it. */
 export function CurrentGift({ subscription }: { subscription: CurrentSubscription }) {
   const amountCents = centsFromDollars(subscription.amount) ?? 0;
   const tier = tierFor(useTiers(), amountCents, 'monthly');

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 export const START_FORM_ID = 'start';
 
-/** What a visitor changed in the page as it was built, before its code arrived; only what was changed. */
+/** The fields that a visitor changed in the prebuilt page before its code arrived. */
 interface EarlyInput {
   amount?: string;
   frequency?: Frequency;
@@ -15,7 +15,10 @@ interface EarlyInput {
 const NOTHING: EarlyInput = {};
 const neverChanges = () => () => undefined;
 
-/** What was typed early: read before React makes the fields show its own state, and given once the page is ours. */
+/**
+ * The early input: read before React resets the fields to its own state, and returned once the page
+ * is hydrated.
+ */
 export function useEarlyInput(): EarlyInput {
   const [early] = useState(readEarlyInput);
   return useSyncExternalStore(
@@ -26,7 +29,7 @@ export function useEarlyInput(): EarlyInput {
 }
 
 function readEarlyInput(): EarlyInput {
-  // A page that is built beforehand has no document.
+  // The build has no document.
   if (typeof document === 'undefined') return NOTHING;
   const form = document.getElementById(START_FORM_ID);
   if (!(form instanceof HTMLFormElement)) return NOTHING;
@@ -38,7 +41,7 @@ function readEarlyInput(): EarlyInput {
   const valueOf = (name: string) => changed.find((input) => input.name === name)?.value;
   const [amount, email] = [valueOf('amount'), valueOf('email')];
   const funds = form.elements.namedItem('fund');
-  // The first is the one that nobody chose.
+  // The first option is the default, so it counts as unchanged.
   const fund = funds instanceof HTMLSelectElement && funds.selectedIndex > 0 ? funds.value : undefined;
   const frequency = FREQUENCIES.find((each) => each === valueOf('frequency'));
   return {

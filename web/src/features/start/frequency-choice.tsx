@@ -13,23 +13,26 @@ const WORDS = {
 
 const LONGEST_DAY = '2026-12-31';
 
-/** As wide, since all digits are; replays of errors mask texts, not attributes, and no amount may be in one. */
+/**
+ * The same width, because all digits are equally wide. Error replays mask text but not attributes,
+ * so an attribute must not contain an amount.
+ */
 const withoutAmount = (words: string) => words.replace(/\d/g, '0');
 
 interface FrequencyChoiceProps {
   /** 0 for an unreadable amount, which has no sentence. */
   amountCents: Cents;
   frequency: Frequency;
-  /** The one frequency this page allows, if it does not leave the choice. */
+  /** The only frequency that this page allows, if there is no choice. */
   only: Frequency | undefined;
-  /** The monthly gift that this one would take the place of. */
+  /** The monthly gift that this one would replace. */
   change: Change | undefined;
   onChange: (frequency: Frequency) => void;
 }
 
 /**
- * How often, as a switch of two parts above one sentence: that of the part that is chosen. To a screen reader each part is its whole
- * sentence.
+ * The frequency, as a switch of two parts above the sentence of the selected part. To a screen
+ * reader each part is its whole sentence.
  */
 export function FrequencyChoice({ amountCents, frequency, only, change, onChange }: FrequencyChoiceProps) {
   const today = useFirstDay();
@@ -66,7 +69,7 @@ export function FrequencyChoice({ amountCents, frequency, only, change, onChange
             data-chosen={value === frequency || undefined}
             data-longest={withoutAmount(chargeWords(amountCents, value, LONGEST_DAY, change))}
           >
-            {/* One text: what is after another one would move when the day is known. */}
+            {/* One text node: a second one would move once the day is known. */}
             <span id={`${value}-sentence`}>
               {amountCents === 0 ? '' : `${chargeWords(amountCents, value, today, change)}.`}
             </span>

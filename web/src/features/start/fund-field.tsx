@@ -4,13 +4,13 @@ import { SelectField } from '../../ui/select-field.tsx';
 
 export interface FundFieldProps {
   funds: readonly OfferedFund[];
-  /** The one that is chosen. */
+  /** The selected fund. */
   fund: OfferedFund;
   /** @param code of a fund */
   onChoose: (code: string) => void;
 }
 
-/** Where the gift goes, as far as there is a choice. */
+/** The choice of the fund. */
 export function FundField({ funds, fund, onChoose }: FundFieldProps) {
   return (
     <SelectField

@@ -1,5 +1,8 @@
-/** From here on the picture is beside the form, in sight at once: see ui/columns.module.css. */
+/**
+ * From this width on the picture is beside the form, and visible right away: see
+ * ui/columns.module.css.
+ */
 export const HERO_BESIDE = '(min-width: 64rem)';
 
-/** As wide as the column that it is in: beside the form, or the page's own on a phone. */
+/** The width of its column: beside the form, or the full page on a phone. */
 export const HERO_SIZES = `${HERO_BESIDE} min(40rem, 50vw), min(36rem, 100vw)`;

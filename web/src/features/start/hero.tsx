@@ -1,7 +1,6 @@
 import { useCharity, useHero } from '../../lib/settings.ts';
 import { PagePicture } from './page-picture.tsx';
 
-/** The charity's picture. */
 export function Hero() {
   const hero = useHero();
   const { heroAlt, heroCaption } = useCharity();

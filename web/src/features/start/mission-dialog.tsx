@@ -3,7 +3,7 @@ import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** What the charity is for, in its own words. */
+/** The charity's mission, in its own words. */
 export function MissionDialog({ onClose }: { onClose: () => void }) {
   const { missionStory } = useCharity();
   return (

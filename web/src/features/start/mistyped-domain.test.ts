@@ -10,7 +10,7 @@ it.each([
   ['Ada.L@Hotmial.com', 'Ada.L@hotmail.com'],
   ['ada@iclod.com', 'ada@icloud.com'],
   ['ada@comcast.met', 'ada@comcast.net'],
-])('%s was likely meant to be %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(likelyMeant(typed)).toBe(meant);
 });
 
@@ -23,6 +23,6 @@ it.each([
   'ada@example.org',
   'ada',
   '',
-])('%s stays as it is', (typed) => {
+])('keeps %s', (typed) => {
   expect(likelyMeant(typed)).toBeUndefined();
 });

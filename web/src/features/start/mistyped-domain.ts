@@ -1,4 +1,4 @@
-/** Where most donors have their mail, and which of their neighbours are no slip of the finger. */
+/** The most common mail domains of donors, and similar domains that also exist. */
 const DOMAINS = [
   'gmail.com',
   'yahoo.com',
@@ -11,7 +11,10 @@ const DOMAINS = [
 ];
 const NEIGHBOURS = ['mail.com', 'email.com', 'ymail.com'];
 
-/** ada@gmial.com -> ada@gmail.com: what somebody most likely meant, where it is another address than they typed. */
+/**
+ * ada@gmial.com -> ada@gmail.com: the address that the donor probably meant, if it differs from the
+ * typed one.
+ */
 export function likelyMeant(email: string): string | undefined {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at).toLowerCase();
@@ -20,7 +23,7 @@ export function likelyMeant(email: string): string | undefined {
   return meant && email.slice(0, at) + meant;
 }
 
-/** One character too many, too few or wrong, or two of them the wrong way round. */
+/** One character added, missing or wrong, or two neighbors swapped. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;

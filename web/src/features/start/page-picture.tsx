@@ -5,13 +5,13 @@ import styles from './page-picture.module.css';
 interface PagePictureProps {
   picture: Picture;
   alt: string;
-  /** Empty: none. */
+  /** May be empty. */
   caption: string;
-  /** It is further down, and fetched when it comes near. */
+  /** It is further down, and loaded when the visitor scrolls near it. */
   isLater?: boolean;
 }
 
-/** A picture as wide as its column. It has its place before it is there, so nothing moves. */
+/** A picture as wide as its column. Its space is reserved before it loads, so nothing moves. */
 export function PagePicture({ picture, alt, caption, isLater = false }: PagePictureProps) {
   const { src, width, height, sources } = picture;
   return (
@@ -21,7 +21,7 @@ export function PagePicture({ picture, alt, caption, isLater = false }: PagePict
           <source key={source.type} {...source} sizes={HERO_SIZES} />
         ))}
         <img
-          // Before the address, so that no browser begins to fetch it by then.
+          // Before the address, so that no browser has begun to load the picture by then.
           {...(isLater && { loading: 'lazy' })}
           {...{ src, width, height }}
           alt={alt}

@@ -32,9 +32,9 @@ import { useMeantEmail } from './use-meant-email.ts';
 import styles from './start-screen.module.css';
 import { Sentence } from '../../ui/sentence.tsx';
 
-// Few charities ask, so few pages have its code.
+// Loaded on demand: few charities offer a choice of funds.
 const FundField = lazy(async () => ({ default: (await import('./fund-field.tsx')).FundField }));
-// Nor do many have a goal.
+// Loaded on demand: few charities set a goal.
 const StartGoalBar = lazy(async () => ({
   default: (await import('./campaign/start-goal-bar.tsx')).StartGoalBar,
 }));
@@ -44,25 +44,25 @@ const WalletFirst = lazy(async () => ({
 const MissionDialog = lazy(async () => ({ default: (await import('./mission-dialog.tsx')).MissionDialog }));
 
 export interface StartScreenProps extends StartFormInput {
-  /** Where Go Back leads, when this form of the page is not where everybody begins. */
+  /** The target of Go Back, if this form is not the first page. */
   goBackHref: string | undefined;
-  /** What the page says it is for; without it, in the charity's words. */
+  /** The page's own heading; by default the charity's headline. */
   heading?: string;
   /** Below the heading. */
   lead?: ReactNode;
-  /** Of the campaign that gifts count for which begin here. */
+  /** The goal of the campaign that gifts on this page count for. */
   goal?: StartGoal | undefined;
-  /** The amounts to choose from; without it, the tiers' thresholds. */
+  /** The amounts to choose from; by default the tiers' thresholds. */
   renderChips?: (props: ChipsProps) => ReactNode;
-  /** What is beside the form; without it, the charity's own story. */
+  /** The content beside the form; by default the charity's own story. */
   renderStory?: (gift: GiftChosen) => ReactNode;
-  /** The monthly gift that this donor has already. */
+  /** The donor's current monthly gift. */
   subscription: CurrentSubscription | undefined;
-  /** The visitor has begun to act, so the next page may be fetched. */
+  /** The visitor has begun to act, so the next page may be loaded. */
   onEngaged: () => void;
 }
 
-/** Where a gift begins: how much, how often, and who gives. */
+/** The start of a gift: amount, frequency, and email address. */
 export function StartScreen({
   goBackHref,
   heading,
@@ -190,8 +190,8 @@ export function StartScreen({
 }
 
 /*
- * The same elements as long as nothing of theirs changes: one that is rendered again before its code is there is emptied by React, and
- * what is below it moves.
+ * Memoized, because React empties an element that renders again before its code is loaded, and
+ * the content below it moves.
  */
 
 const FundChoice = memo(function FundChoice(props: FundFieldProps) {

@@ -13,7 +13,10 @@ export interface GiftChosen {
   frequency: Frequency;
 }
 
-/** Why to give, and what the present amount brings: said once the press that chose it has shown in the form itself. */
+/**
+ * The reasons to give, and the effect of the current amount. The story updates after the form
+ * itself has shown the click.
+ */
 export function Story({ amountCents, frequency, onMission }: GiftChosen & { onMission: () => void }) {
   const { mission } = useCharity();
   return (
@@ -39,7 +42,7 @@ const Reached = memo(function Reached(gift: GiftChosen) {
   );
 });
 
-/** What the amount makes possible, where something is said of it. */
+/** The effect of the amount, if it has a sentence. */
 export function Impact({ lines, amountCents, frequency }: GiftChosen & { lines: readonly ImpactLine[] }) {
   const impact = impactOf(lines, amountCents, frequency);
   return impact === undefined ? null : <p className={styles.impact}>{impact}</p>;

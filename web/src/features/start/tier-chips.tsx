@@ -13,7 +13,10 @@ export interface ChipsProps {
   onChoose: (amountCents: Cents) => void;
 }
 
-/** The amounts that the charity suggests, or the tiers' thresholds. Giving once reaches no tier, and so names none. */
+/**
+ * The charity's suggested amounts, or the tiers' thresholds. One-time gifts reach no tier, so they
+ * show no names.
+ */
 export function TierChips({ amountCents, frequency, onChoose }: ChipsProps) {
   const { amounts, tiers } = useCharity();
   const chips: readonly Chip[] =

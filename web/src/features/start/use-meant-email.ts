@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Guesses, once an address was typed, whether another one was meant. It only asks: whatever was typed may be right. */
+/**
+ * Suggests a correction once an address was typed. It only asks: the typed address may be right.
+ */
 export function useMeantEmail() {
   const [meant, setMeant] = useState<string>();
   return {
@@ -10,7 +12,7 @@ export function useMeantEmail() {
         ({ likelyMeant }) => {
           setMeant(likelyMeant(email));
         },
-        // Without the guess nothing is missing.
+        // The suggestion is optional.
         () => undefined,
       );
     },

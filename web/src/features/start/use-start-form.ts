@@ -16,32 +16,32 @@ import type { ReadAmount } from '../../lib/typed-amount.ts';
 import { useEarlyInput } from './early-input.ts';
 
 export interface StartFormInput {
-  /** It is known whose session this is. */
+  /** The server has identified the visitor. */
   isRead: boolean;
-  /** The donation already begun, whose amount and address are in the form. */
+  /** The donation in progress, whose amount and address fill the form. */
   checkout: Checkout | undefined;
   ownEmail: string | undefined;
   only: Frequency | undefined;
-  /** The amount that is in the form at first, in dollars. */
+  /** The initial amount, in dollars. */
   preset: number | undefined;
-  /** How the preset amount differs from the one that a link asked for. */
+  /** A message if the initial amount differs from the one in a link. */
   presetSaid?: string | undefined;
-  /** How often, at first. */
+  /** The initial frequency. */
   presetFrequency?: Frequency | undefined;
-  /** The code of the fund that is chosen at first. */
+  /** The code of the initial fund. */
   presetFund?: string | undefined;
-  /** What was chosen before a sign-in that the visitor has come back from. */
+  /** The choices before a sign-in that the visitor has returned from. */
   kept: { email?: string | undefined; gift?: GiftChoice | undefined } | undefined;
   campaign: string | undefined;
-  /** Of that campaign's words, where the donor has read them. */
+  /** The version of that campaign's text that the donor saw. */
   campaignVersion: number | undefined;
-  /** As what a gift of this frequency begins. */
+  /** The page that a gift of this frequency starts on. */
   pageFor: (frequency: Frequency) => Page;
-  /** A gift of this frequency is likely to begin, since an address was typed, or does begin. */
+  /** A gift of this frequency begins now, or is likely to, because an address was typed. */
   onNearlyBegun: (frequency: Frequency, isPressed: boolean) => void;
-  /** @param isPaying a wallet has approved it already, and the checkout page pays at once */
+  /** @param isPaying a wallet has already approved it, and the checkout page pays right away */
   onBegan: (checkout: Checkout, isPaying: boolean) => void;
-  /** The address that was typed has an account. */
+  /** The typed address has an account. */
   onRecognized: (email: string, gift: GiftChoice) => void;
   onLapsed: (typed: { email: string; gift: GiftChoice }) => void;
   onExpired: () => void;
@@ -55,7 +55,10 @@ interface GiftChoice {
   fund?: string;
 }
 
-/** What the visitor changed; what they left alone follows the donation already begun, or the defaults. */
+/**
+ * The fields that the visitor changed; unchanged ones follow the donation in progress, or the
+ * defaults.
+ */
 interface Draft {
   amount?: AmountDraft;
   frequency?: Frequency;
@@ -64,14 +67,14 @@ interface Draft {
 }
 
 interface AmountDraft extends ReadAmount {
-  /** What is in the field while it is typed, and as long as it cannot be read. */
+  /** The text in the field while the donor types, and while it is unreadable. */
   typed?: string;
 }
 
-/** The calls and their schemas come when they are needed: the page is there before them. */
+/** The calls and their schemas load when they are needed: the page is ready before them. */
 export const loadBeginDonation = () => import('./begin-donation.ts');
 
-/** What takes a moment is done while the visitor types. */
+/** Prepares slow steps while the visitor types. */
 export async function prepareBeginning(): Promise<void> {
   (await loadBeginDonation()).prepareBeginning();
 }
@@ -82,16 +85,16 @@ export interface EmailFieldProps {
     email: string;
     emailError: string | undefined;
     typeEmail: (text: string) => void;
-    /** @returns whether it is right */
+    /** @returns whether it is valid */
     leaveEmail: () => boolean;
   };
-  /** Of a donor who is known: theirs is fixed. */
+  /** The fixed address of a known donor. */
   ownEmail: string | undefined;
 }
 
 export type StartForm = ReturnType<typeof useStartForm>;
 
-/** The start form's state: its values, its complaints, and the way on. */
+/** The start form's state: its values, its errors, and its submit. */
 export function useStartForm(input: StartFormInput) {
   const { checkout, only, ownEmail, kept } = input;
   const toasts = useToasts();
@@ -119,7 +122,7 @@ export function useStartForm(input: StartFormInput) {
     kept?.gift?.fund ??
     (checkout === undefined ? input.presetFund : checkout.fund?.code);
   const offered = funds.find(({ code }) => code === asked);
-  // A campaign that has funds of its own has said where the gift goes.
+  // A campaign with its own funds determines where the gift goes.
   const isSaid = checkout?.fund !== undefined && checkout.fund.code === asked && offered === undefined;
   const fund = isSaid ? undefined : (offered ?? funds[0]);
   const email = ownEmail ?? draft.email ?? early.email ?? kept?.email ?? checkout?.email ?? '';
@@ -135,12 +138,12 @@ export function useStartForm(input: StartFormInput) {
     return changed;
   }
 
-  /** What was typed counts once the field is left or the form is sent. */
+  /** The typed text counts once the donor leaves the field or submits the form. */
   function leaveAmount(): AmountDraft {
     return amount.typed === undefined ? amount : changeAmount(afterTyping(amount.typed));
   }
 
-  /** @returns the field that must be corrected first, if any */
+  /** @returns the first field to correct, if any */
   async function goOn(): Promise<'amount' | 'email' | undefined> {
     if (isBeginning) return undefined;
     const { said, typed, amountCents: chosenCents = amountCents } = leaveAmount();
@@ -161,7 +164,7 @@ export function useStartForm(input: StartFormInput) {
     setBeginning(false);
     switch (outcome.kind) {
       case 'began':
-        // The page that says it is left.
+        // The page with the message is left, so a toast shows it.
         if (said !== undefined) toasts.show({ kind: 'info', message: said });
         input.onBegan(outcome.checkout, false);
         return undefined;
@@ -193,7 +196,7 @@ export function useStartForm(input: StartFormInput) {
     saidOfAmount:
       amount.said ?? ((amount.amountCents ?? amount.typed) === undefined ? input.presetSaid : undefined),
     isAmountWrong: amount.typed !== undefined && amount.said !== undefined,
-    /** 0 while the field holds no amount: the page then names none. */
+    /** 0 while the field contains no amount: the page then shows none. */
     shownCents: amount.typed !== undefined && readTypedAmount(amount.typed) === undefined ? 0 : amountCents,
     funds,
     fund,
@@ -216,7 +219,8 @@ export function useStartForm(input: StartFormInput) {
     },
     typeEmail: (text: string) => {
       setDraft((before) => ({ ...before, email: text }));
-      // While an address is first being typed it cannot be right yet: complain only once it was wrong or complete.
+      // An address is incomplete while it is first typed: the error appears only once it was wrong
+      // or complete.
       if (emailError !== undefined || isEmail(email)) complainOfEmail(text);
       if (isEmail(text.trim())) input.onNearlyBegun(frequency, false);
     },

@@ -17,12 +17,12 @@ const whole: Draft = {
 };
 const errorsOf = (changes: Partial<Draft>) => errorsIn(answersIn({ ...whole, ...changes }));
 
-describe('the form opens', () => {
-  it('with no question answered for somebody new', () => {
+describe('the form', () => {
+  it('opens with no question answered for a new donor', () => {
     expect([blank.referred, blank.employeeMatch, blank.dedicated]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('with what the donor answered before', () => {
+  it("opens with the donor's earlier answers", () => {
     const { dedicated: _, dedicateTo: _to, dedicateToEmail: _email, ...data } = answersIn(whole);
     expect(draftFrom({ user: { ...nobody, data: { ...data, employeeMatch: false } } })).toMatchObject({
       referred: true,
@@ -32,18 +32,18 @@ describe('the form opens', () => {
     });
   });
 
-  it('with what was answered after this gift, rather than before it', () => {
+  it('prefers the answers after this gift to earlier ones', () => {
     const { dedicated: _, dedicateTo: _to, dedicateToEmail: _email, ...data } = answersIn(blank);
     expect(draftFrom({ answers: answersIn(whole), user: { ...nobody, data } })).toEqual(whole);
   });
 });
 
-describe('what is saved', () => {
-  it('is a plain no to everything that was not answered', () => {
+describe('a saved form', () => {
+  it('answers no to every open question', () => {
     expect(answersIn(blank)).toEqual({ ...blank, referred: false, employeeMatch: false, dedicated: false });
   });
 
-  it('leaves out the details of a question answered with no, whatever was typed before', () => {
+  it('leaves out the details of a question answered with no', () => {
     expect(answersIn({ ...whole, referred: false, employeeMatch: false })).toMatchObject({
       referrer: '',
       employer: '',
@@ -52,7 +52,7 @@ describe('what is saved', () => {
     });
   });
 
-  it('has no spaces around it', () => {
+  it('trims spaces', () => {
     expect(answersIn({ ...whole, referrer: ' friend@example.org ' }).referrer).toBe('friend@example.org');
   });
 });
@@ -62,7 +62,7 @@ describe('the answers', () => {
     ['whole', {}],
     ['without the addresses that may be left out', { employeeEmail: '', dedicateToEmail: '' }],
     ['with a wrong detail behind a no', { referred: false, referrer: 'friend' }],
-  ])('are right %s', (_name, changes) => {
+  ])('are valid %s', (_name, changes) => {
     expect(errorsOf(changes)).toEqual({});
   });
 
@@ -77,7 +77,7 @@ describe('the answers', () => {
     expect(errorsOf(changes)).toEqual(errors);
   });
 
-  it('are told all that is wrong at once, and the first field in the order of the page', () => {
+  it('get all errors together, and focus the first wrong field in the order of the page', () => {
     const errors = errorsOf({ employer: 'x'.repeat(81), dedicateTo: '', referrer: '' });
     expect(Object.keys(errors).toSorted()).toEqual(['dedicateTo', 'employer', 'referrer']);
     expect(firstWrong(errors)).toBe('referrer');
@@ -85,7 +85,7 @@ describe('the answers', () => {
     expect(firstWrong({})).toBeUndefined();
   });
 
-  it('the server refused are told at their fields, the first of each', () => {
+  it("show the server's errors at their fields, the first of each", () => {
     expect(
       errorsByDetail([
         ['dedicateTo', 'first'],

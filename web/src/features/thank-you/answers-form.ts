@@ -2,7 +2,7 @@ import { answersSchema } from '@handsel/contract';
 import type { Answers, Checkout } from '@handsel/contract';
 import { questionsWords } from '@handsel/words/questions';
 
-/** The yes/no questions in their order on the page, each with the details that a yes asks for. */
+/** The yes/no questions in page order, each with the fields that a yes requires. */
 export const DETAILS = {
   referred: ['referrer'],
   employeeMatch: ['employer', 'employeeEmail'],
@@ -12,7 +12,6 @@ export const DETAILS = {
 export type Question = keyof typeof DETAILS;
 export type Detail = (typeof DETAILS)[Question][number];
 
-/** What each detail is called. */
 export const DETAIL_NAMES: Record<Detail, string> = {
   referrer: questionsWords.referrer,
   employer: questionsWords.employer,
@@ -35,7 +34,7 @@ export const DETAIL_FIELDS: Record<Detail, { label: string; type?: 'email' }> = 
   },
 };
 
-/** What is in the form: a question is undefined until it is answered. */
+/** The form's values: a question is undefined until it is answered. */
 export type Draft = Record<Question, boolean | undefined> & Record<Detail, string>;
 export type DetailErrors = Partial<Record<Detail, string>>;
 
@@ -51,7 +50,7 @@ const BLANK: Draft = {
 };
 const ALL_DETAILS: readonly Detail[] = Object.values(DETAILS).flat();
 
-/** The form as it opens: with what was answered after this gift, or else by this donor before. */
+/** The form's initial values: the answers after this gift, or else the donor's earlier ones. */
 export function draftFrom({
   answers,
   user,
@@ -59,7 +58,7 @@ export function draftFrom({
   return { ...BLANK, ...(answers ?? user?.data) };
 }
 
-/** The answers as they are saved: a detail belongs to its question's yes, and goes without it. */
+/** The answers to save: a detail is saved only if its question is answered with yes. */
 export function answersIn(draft: Draft): Answers {
   const detail = (question: Question, text: string) => (draft[question] === true ? text.trim() : '');
   return {
@@ -74,20 +73,20 @@ export function answersIn(draft: Draft): Answers {
   };
 }
 
-/** What is wrong with the answers, one message a field. */
+/** The errors in the answers, one message for each field. */
 export function errorsIn(answers: Answers): DetailErrors {
   const result = answersSchema.safeParse(answers);
   if (result.success) return {};
   return errorsByDetail(result.error.issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** Field errors that belong to the form, the first of each field, in the form's order. */
+/** The form's field errors, the first of each field, in page order. */
 export function errorsByDetail(errors: readonly (readonly [string, string])[]): DetailErrors {
   const entries = ALL_DETAILS.flatMap((name) => errors.filter(([field]) => field === name).slice(0, 1));
   return Object.fromEntries(entries);
 }
 
-/** The field to correct first. */
+/** The first field to correct. */
 export function firstWrong(errors: DetailErrors): Detail | undefined {
   return ALL_DETAILS.find((name) => errors[name] !== undefined);
 }

@@ -15,11 +15,14 @@ import styles from './be-named.module.css';
 interface BeNamedProps {
   checkoutId: string;
   campaign: string;
-  /** What the donor asked for when the page was opened. */
+  /** The donor's request when the page was opened. */
   before: Naming | undefined;
 }
 
-/** A donor may ask to be named on the campaign's page, and take it back. Nothing is filled in or ticked beforehand. */
+/**
+ * Lets a donor be named on the campaign's page, and withdraw it. Nothing is filled in or checked
+ * beforehand.
+ */
 export function BeNamed({ checkoutId, campaign, before }: BeNamedProps) {
   const toasts = useToasts();
   const [naming, setNaming] = useState(before);
@@ -36,7 +39,7 @@ export function BeNamed({ checkoutId, campaign, before }: BeNamedProps) {
     });
   }
 
-  /** @returns what is wrong with the name, if anything is */
+  /** @returns the error in the name, if any */
   async function ask(asked: Naming): Promise<string | undefined> {
     if (isBusy) return undefined;
     setBusy(true);
@@ -147,7 +150,7 @@ function Named({ name, shows_amount: showsAmount }: Naming) {
   return <Sentence pieces={showsAmount ? words.namedWithAmount(parts) : words.named(parts)} />;
 }
 
-/** The button that was pressed goes away with what it changed, so the heading takes the focus. */
+/** The clicked button disappears with the change, so the heading takes the focus. */
 function useFocusOnChange(box: RefObject<HTMLElement | null>, value: unknown): void {
   const last = useRef(value);
   useEffect(() => {

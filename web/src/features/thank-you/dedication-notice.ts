@@ -19,30 +19,30 @@ import type {
 import { callApi } from '../../lib/api.ts';
 import { changeOf } from '../../lib/gift-words.ts';
 
-/** What a notice of its dedication tells of a gift. */
+/** The parts of a gift that the notice of its dedication mentions. */
 export interface DedicatedGift {
-  /** The address that it was given under. */
+  /** The address it was given under. */
   donor: string;
   amountCents: Cents;
   frequency: Frequency;
   isNoticeAsked: boolean;
 }
 
-/** A gift that was given just now; undefined where a monthly gift was changed, and nothing given. */
+/** A gift that was just made; undefined if a monthly gift was changed without a charge. */
 export function giftGivenBy(checkout: Checkout): DedicatedGift | undefined {
   const { email: donor, amount, type: frequency, notice_asked: isAsked } = checkout;
   if (donor === null || changeOf(checkout) !== undefined) return undefined;
   return { donor, amountCents: centsFromDollars(amount) ?? 0, frequency, isNoticeAsked: isAsked === true };
 }
 
-/** A gift of before; undefined where it was not kept, or was another month's. */
+/** An earlier gift; undefined if it was reversed, or is a later month. */
 export function giftOfBefore(gift: OwnGift): DedicatedGift | undefined {
   const { given_by: donor, amount, type: frequency, notice_asked: isAsked, state } = gift;
   if (donor === undefined || (state !== 'given' && state !== 'settling')) return undefined;
   return { donor, amountCents: centsFromDollars(amount) ?? 0, frequency, isNoticeAsked: isAsked === true };
 }
 
-/** The notice that these answers make possible, word for word; undefined while they name nobody to tell. */
+/** The full text of the notice that these answers allow; undefined without a recipient. */
 export function noticeOf(
   charity: Charity,
   { donor, amountCents, frequency }: DedicatedGift,
@@ -66,7 +66,7 @@ export function noticeOf(
 
 export type NoticeOutcome = { kind: 'asked' } | { kind: 'failed'; advice?: string };
 
-/** Has the notice of the saved answers sent; that it was asked for before is as good. */
+/** Sends the notice of the saved answers; an earlier request counts as success. */
 export async function askForNotice(checkoutId: string, tellsAmount: boolean): Promise<NoticeOutcome> {
   const reply = await callApi(DEDICATION_NOTICE_ENDPOINTS, 'sendNotice', {
     params: { id: checkoutId },

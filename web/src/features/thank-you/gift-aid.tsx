@@ -14,7 +14,7 @@ const FIELDS = ['first_name', 'last_name', 'house', 'postcode'] as const;
 type Errors = Partial<Record<string, string>>;
 type Step = 'reading' | 'asked' | 'form' | 'declared';
 
-/** A UK taxpayer may add Gift Aid. Who has declared it before is not asked again. */
+/** Lets a UK taxpayer add Gift Aid. A donor with a declaration is not asked again. */
 export function GiftAid() {
   const { name } = useCharity();
   const [step, setStep] = useState<Step>('reading');
@@ -32,7 +32,7 @@ export function GiftAid() {
 
   function go(next: Step): void {
     setStep(next);
-    // What was pressed goes away with it.
+    // The clicked button disappears.
     box.current?.querySelector('h2')?.focus();
   }
 

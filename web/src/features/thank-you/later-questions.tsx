@@ -15,7 +15,7 @@ interface LaterQuestionsProps {
   onCancel: () => void;
 }
 
-/** The same three questions about a gift that was made before. */
+/** The same three questions about an earlier gift. */
 export function LaterQuestions({ gift, onSaved, onCancel }: LaterQuestionsProps) {
   const toasts = useToasts();
   const place = useRef<HTMLDivElement>(null);

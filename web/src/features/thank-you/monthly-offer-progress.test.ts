@@ -17,25 +17,25 @@ function refused(code: ErrorCode): OfferReply {
 
 describe('the page that asks for a monthly gift', () => {
   it.each(['session_lapsed', 'not_authenticated', 'not_found'] as const)(
-    'stops looking where the server says %s while the outcome is not known',
+    'stops polling after %s while the outcome is unknown',
     (code) => {
       expect(afterLook(checking, refused(code))).toEqual({ step: 'out-of-sight' });
     },
   );
 
   it.each([{ ok: false, kind: 'no-reply' } as const, refused('unavailable'), refused('too_many')])(
-    'goes on looking after any other failure',
+    'polls on after any other failure',
     (reply) => {
       expect(afterLook(checking, reply)).toEqual(checking);
     },
   );
 
-  it('goes on asking where a look fails', () => {
+  it('keeps the question if reading its state fails', () => {
     const open: OfferProgress = { step: 'open', offer };
     expect(afterLook(open, refused('not_found'))).toEqual(open);
   });
 
-  it('takes another press after an answer that did not arrive', () => {
+  it('accepts another click after an answer that did not arrive', () => {
     expect(afterAnswer(offer, { ok: false, kind: 'no-reply' })).toMatchObject({ step: 'open', offer });
   });
 });

@@ -5,11 +5,11 @@ import type { CallResult } from '../../lib/api.ts';
 
 export type OfferReply = CallResult<'getMonthlyOffer'>;
 
-/** What the page shows of a monthly gift that the donor of a gift is asked for. */
+/** The page's state of the monthly gift that it offers. */
 export type OfferProgress =
-  /** Nothing: there is no offer, or it is not read yet. */
+  /** Nothing is shown: there is no offer, or it is not read yet. */
   | { step: 'none' }
-  /** Only this takes a press. */
+  /** Only this state accepts a click. */
   | { step: 'open'; offer: MonthlyOffer; failure?: string }
   | { step: 'checking' | 'begun' | 'failed'; offer: MonthlyOffer }
   | { step: 'declined' }
@@ -18,14 +18,17 @@ export type OfferProgress =
 
 const OUT_OF_SIGHT: readonly ErrorCode[] = ['session_lapsed', 'not_authenticated', 'not_found'];
 
-/** What a page shows that was showing `before`, and that has looked at the state of the offer. */
+/**
+ * The page's state after reading the offer.
+ * @param before the previous state
+ */
 export function afterLook(before: OfferProgress, reply: OfferReply): OfferProgress {
   if (reply.ok) return shown(reply.data.offer);
   const isOutOfSight = reply.kind === 'failure' && OUT_OF_SIGHT.includes(reply.failure.code);
   return before.step === 'checking' && isOutOfSight ? { step: 'out-of-sight' } : before;
 }
 
-/** What a page shows once it has its answer, or none, to a yes or a no. */
+/** The page's state after the reply to a yes or a no, or after no reply. */
 export function afterAnswer(offer: MonthlyOffer, reply: OfferReply): OfferProgress {
   if (!reply.ok) {
     return {

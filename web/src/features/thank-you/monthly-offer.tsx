@@ -13,14 +13,14 @@ import styles from './monthly-offer.module.css';
 import type { OfferProgress } from './monthly-offer-progress.ts';
 import { useMonthlyOffer, type OfferedGift } from './use-monthly-offer.ts';
 
-/** Asks the donor of a gift to give monthly. Yes and no are a press each, and as large as each other. */
+/** Asks the donor to give monthly. Yes and no are one click each, on buttons of the same size. */
 export function MonthlyOffer({ checkoutId }: { checkoutId: string }) {
   const offered = useMonthlyOffer(checkoutId);
   const { progress } = offered;
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(progress.step);
   useEffect(() => {
-    // The buttons go away with the answer, so what has come of it takes the focus.
+    // The buttons disappear with the answer, so its outcome takes the focus.
     if (before.current === 'open' && progress.step !== 'open') title.current?.focus();
     before.current = progress.step;
   }, [progress.step]);

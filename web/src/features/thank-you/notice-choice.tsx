@@ -3,7 +3,9 @@ import { questionsWords } from '@handsel/words/questions';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { MailPreview } from '../../ui/mail-preview.tsx';
 
-/** What a donor chose to have told of a dedication. Nothing, until they tick it. */
+/**
+ * The donor's choices about the notice of a dedication. Both are off until the donor checks them.
+ */
 export interface NoticeChoices {
   isWanted: boolean;
   tellsAmount: boolean;
@@ -16,7 +18,7 @@ interface NoticeChoiceProps {
   onChange: (value: NoticeChoices) => void;
 }
 
-/** The notice of a dedication, word for word, and whether it is to be sent with the answers. */
+/** The full text of a dedication's notice, and whether to send it with the answers. */
 export function NoticeChoice({ recipient, words, value, onChange }: NoticeChoiceProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import { NoticeChoice } from './notice-choice.tsx';
 import styles from './questions.module.css';
 import type { useQuestions } from './use-questions.ts';
 
-/** Few charities offer cards. */
+/** Loaded on demand: few charities offer cards. */
 const CardOffer = lazy(async () => ({ default: (await import('./card/card-offer.tsx')).CardOffer }));
 
 const QUESTION_WORDS: Record<Question, { question: string; hint: string }> = {
@@ -39,15 +39,15 @@ interface QuestionsFormProps {
   form: QuestionsInUse;
   title: string;
   lead: string;
-  /** The way on without saving. */
+  /** The link that skips saving. */
   wayOut: ReactNode;
 }
 
-/** The questions, each behind a plain yes or no. */
+/** The questions, each with a yes and a no. */
 export function QuestionsForm({ form, title, lead, wayOut }: QuestionsFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { offersMatching = false } = useSettings();
-  // Where the charity keeps a directory, the employer is asked for beside the questions.
+  // If the charity has a directory, the page asks about the employer separately.
   const questions = (Object.entries(DETAILS) as [Question, readonly Detail[]][]).filter(
     ([name]) => !offersMatching || name !== 'employeeMatch',
   );
@@ -120,7 +120,10 @@ function OneQuestion({ name, details, form }: OneQuestionProps) {
   );
 }
 
-/** The person whom the gift is dedicated to can be told of it, once: by a notice, or by a card where the charity offers cards. */
+/**
+ * Can inform the person whom the gift is dedicated to, once: by a notice, or by a card if the
+ * charity offers cards.
+ */
 function OfDedication({ form }: { form: QuestionsInUse }) {
   const { isAsked, words, recipient, choices, choose } = form.notice;
   const { offersCards = false } = useSettings();

@@ -14,11 +14,11 @@ import { useQuestions } from './use-questions.ts';
 
 interface QuestionsProps {
   checkout: Checkout;
-  /** They are saved or skipped; `latest` is the checkout as it is then. */
+  /** The questions are saved or skipped; `latest` is the checkout at that point. */
   onLeave: (next: NextPage, latest: Checkout) => void;
 }
 
-/** Three questions to end with; nothing depends on them, and all can be skipped at once. */
+/** Three optional questions at the end, which the donor can skip together. */
 export function Questions({ checkout, onLeave }: QuestionsProps) {
   const toasts = useToasts();
   const { offersMatching = false } = useSettings();
@@ -33,7 +33,7 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
   };
   const form = useQuestions({
     checkoutId: checkout.uuid,
-    // What was said after an earlier gift is not said of this one: where it is not asked, it is not saved.
+    // If the question is hidden, an earlier gift's answer is not saved with this gift.
     initial:
       offersMatching && checkout.answers === undefined ? { ...initial, employeeMatch: undefined } : initial,
     gift: giftGivenBy(checkout),

@@ -5,16 +5,19 @@ import type { CallResult } from '../../lib/api.ts';
 import { errorsByDetail } from './answers-form.ts';
 import type { DetailErrors } from './answers-form.ts';
 
-/** Where thank-you leads: to a first password, or to the profile of somebody who has one. */
+/** The page after thank-you: set-password, or the profile of a donor with a password. */
 export type NextPage = 'set-password' | 'profile';
 
 export type SaveOutcome =
   | { kind: 'saved' }
   | { kind: 'invalid'; errors: DetailErrors }
-  /** `advice` is what the donor can do about it, where the server says so. */
+  /** `advice` is what the donor can do about it, if the server says so. */
   | { kind: 'failed'; advice?: string };
 
-/** Keeps the answers with the gift, and those about the donor with the donor. A repeat after a failure is harmless. */
+/**
+ * Saves the answers with the gift, and those about the donor with the donor. A repeat after a
+ * failure is harmless.
+ */
 export async function saveAnswers(checkoutId: string, answers: Answers): Promise<SaveOutcome> {
   const ofGift = await callApi(GIVING_ENDPOINTS, 'putAnswers', {
     params: { id: checkoutId },
@@ -28,7 +31,7 @@ export async function saveAnswers(checkoutId: string, answers: Answers): Promise
   return ofDonor.ok ? { kind: 'saved' } : refusalOf(ofDonor);
 }
 
-/** The checkout as it is now: with the answers, and with the account that the gift itself may have made. */
+/** The current checkout, with the answers and with the account that the gift may have created. */
 export async function readAgain(checkout: Checkout): Promise<Checkout> {
   const reply = await callApi(GIVING_ENDPOINTS, 'getCheckout', { params: { id: checkout.uuid } });
   return reply.ok ? reply.data : checkout;

@@ -7,7 +7,8 @@ import { useToasts } from '../../ui/toasts.tsx';
 import styles from './share.module.css';
 
 /**
- * A donor tells friends where to give: by the device's own sheet, or by a link to send. Nothing of their own gift is in it.
+ * Lets a donor share the donation page, by the device's own sheet or by a link. It contains nothing
+ * of their own gift.
  * @param path of the campaign's page, for a gift to one
  */
 export function Share({ path = PUBLIC_PAGES.start }: { path?: string | undefined }) {
@@ -20,7 +21,7 @@ export function Share({ path = PUBLIC_PAGES.start }: { path?: string | undefined
     try {
       await navigator.share({ title: name, text: thankYouWords.shareText({ name }), url });
     } catch (error) {
-      // The donor has closed the sheet.
+      // The donor closed the sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setLinkShown(true);
     }
@@ -31,7 +32,7 @@ export function Share({ path = PUBLIC_PAGES.start }: { path?: string | undefined
       await navigator.clipboard.writeText(url);
       toasts.show({ kind: 'ok', message: thankYouWords.linkCopied });
     } catch {
-      // Browsers let no page of an insecure address use the clipboard.
+      // Browsers block the clipboard on insecure pages.
       setLinkShown(true);
     }
   }

@@ -19,32 +19,32 @@ import { Share } from './share.tsx';
 import styles from './thank-you-screen.module.css';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** Few campaigns name donors. */
+/** Loaded on demand: few campaigns name donors. */
 const BeNamed = lazy(async () => ({ default: (await import('./be-named.tsx')).BeNamed }));
 
-/** Few charities keep a directory of employers. */
+/** Loaded on demand: few charities keep a directory of employers. */
 const MatchOffer = lazy(async () => ({ default: (await import('./match/match-offer.tsx')).MatchOffer }));
 const GiftAid = lazy(async () => ({ default: (await import('./gift-aid.tsx')).GiftAid }));
-/** Few donors are asked. */
+/** Loaded on demand: few donors are asked. */
 const MonthlyOffer = lazy(async () => ({ default: (await import('./monthly-offer.tsx')).MonthlyOffer }));
 
-/** A gift without a membership is thanked with the bow in the charity's own color. */
+/** The ribbon for a gift without a membership, in the charity's own color. */
 const THANKS_RIBBON: TierName = 'green';
 
 interface ThankYouScreenProps {
-  /** The donation, when this page still knows which one it was. */
+  /** The donation, if this page still knows it. */
   checkout: Checkout | undefined;
-  /** What the payment answered, when it was made just now. */
+  /** The payment's reply, if the gift was just made. */
   gift: PaymentResult | undefined;
   /** The checkout was read again, and has the answers. */
   onRead: (checkout: Checkout) => void;
-  /** Everything is said: what this browser remembers of the donation may go. */
+  /** Everything is done: this browser can forget the donation. */
   onFinished: () => void;
-  /** The donor goes on. */
+  /** The donor continues. */
   onDone: (next: NextPage) => void;
 }
 
-/** Says thank you: for what, and what happens next; then asks three questions that may be skipped. */
+/** Thanks the donor, explains the next steps, and asks three optional questions. */
 export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: ThankYouScreenProps) {
   const toasts = useToasts();
   const [isLeaving, setLeaving] = useState(false);
@@ -55,7 +55,7 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
 
   const { offersGiftAid, offersMatching, offersMonthly } = useSettings();
 
-  // The campaign's.
+  // The campaign's thanks.
   const ownThanks = paid?.campaign_page?.thanks;
 
   function leave(next: NextPage, latest: Checkout): void {
@@ -129,7 +129,7 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
   );
 }
 
-/** A change of a monthly gift gives nothing by itself. */
+/** A change of a monthly gift gives nothing today. */
 function isGift(paid: Checkout | undefined): paid is Checkout {
   return paid !== undefined && changeOf(paid) === undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { callApi, isOutcomeUnknown } from '../../lib/api.ts';
 import { afterAnswer, afterLook, type OfferProgress } from './monthly-offer-progress.ts';
 
-/** How long between two looks at one of which nobody knows yet whether it began. */
+/** The interval between polls while the outcome is unknown. */
 const LOOK_MS = 3_000;
 
 export interface OfferedGift {
@@ -12,7 +12,7 @@ export interface OfferedGift {
   answer: (answer: 'yes' | 'no') => Promise<void>;
 }
 
-/** What the donor of a gift is asked for after it, and what comes of the answer. */
+/** The monthly gift offered after a one-time gift, and the outcome of the answer. */
 export function useMonthlyOffer(checkoutId: string): OfferedGift {
   const [progress, setProgress] = useState<OfferProgress>({ step: 'none' });
   const [isBusy, setBusy] = useState(false);

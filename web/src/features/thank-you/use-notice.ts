@@ -10,8 +10,8 @@ import type { NoticeChoices } from './notice-choice.tsx';
 const RETRY_MS = 5_000;
 
 /**
- * The notice of the dedication in the present answers, and what the donor chose of it.
- * @param gift undefined where there is none to tell of
+ * The notice for the current answers, and the donor's choices about it.
+ * @param gift undefined if there is no gift to announce
  */
 export function useNotice(checkoutId: string, gift: DedicatedGift | undefined, answers: Answers) {
   const charity = useCharity();
@@ -28,13 +28,13 @@ export function useNotice(checkoutId: string, gift: DedicatedGift | undefined, a
     recipient: answers.dedicateToEmail,
     choices,
     choose,
-    /** What was read and ticked, and nothing else, is sent. */
+    /** Sends exactly the notice that was displayed and checked. */
     sendIfWanted: async (): Promise<NoticeOutcome | undefined> =>
       words !== undefined && choices.isWanted ? askForNotice(checkoutId, choices.tellsAmount) : undefined,
   };
 }
 
-/** The session's donor; undefined until the server has said it. No notice can be shown without. */
+/** The session's donor; undefined until the server has answered. The notice needs it. */
 function useUser(): User | undefined {
   const [user, setUser] = useState<User>();
   useEffect(() => {

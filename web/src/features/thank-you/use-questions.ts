@@ -11,21 +11,21 @@ import { useNotice } from './use-notice.ts';
 
 interface QuestionsOptions {
   checkoutId: string;
-  /** As the form opens. */
+  /** The initial values of the form. */
   initial: Draft;
-  /** Whose dedication somebody can be told of. */
+  /** The gift whose dedication can be announced. */
   gift: DedicatedGift | undefined;
   onSaved: (said: SaidOfGift) => Promise<void> | void;
 }
 
-/** The questions' state: what is answered, what is wrong with it, and whether something is under way. */
+/** The questions' state: the answers, their errors, and whether a call is in progress. */
 export function useQuestions({ checkoutId, initial, gift, onSaved }: QuestionsOptions) {
   const toasts = useToasts();
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DetailErrors>({});
   const [isBusy, setBusy] = useState(false);
   const notice = useNotice(checkoutId, gift, answersIn(draft));
-  // Beside the state, because two presses may come before React has rendered once.
+  // A ref in addition to the state, because the donor may click twice before React renders.
   const busy = useRef(false);
 
   function complain(found: DetailErrors): Detail | undefined {
@@ -50,7 +50,7 @@ export function useQuestions({ checkoutId, initial, gift, onSaved }: QuestionsOp
     return result;
   }
 
-  /** @returns the field that must be corrected first, if any */
+  /** @returns the first field to correct, if any */
   const save = () =>
     whileBusy(async () => {
       const answers = answersIn(draft);
@@ -70,7 +70,7 @@ export function useQuestions({ checkoutId, initial, gift, onSaved }: QuestionsOp
     const changed = { ...draft, ...changes };
     setDraft(changed);
     if (firstWrong(errors) === undefined) return;
-    // What was wrong may be right now; what was not complained of yet is left alone while it is typed.
+    // Typing clears an error that is corrected, and reports no new one.
     const found = errorsIn(answersIn(changed));
     const left = Object.entries(found).filter(([name]) => errors[name as Detail] !== undefined);
     setErrors(Object.fromEntries(left));
@@ -85,12 +85,12 @@ export function useQuestions({ checkoutId, initial, gift, onSaved }: QuestionsOp
     checkoutId,
     gift,
     save,
-    /** Does something else with the form meanwhile shut; nothing where something is under way already. */
+    /** Does other work with the form disabled; ignored while a call is in progress. */
     whileBusy,
     answer: (question: Question, isYes: boolean) => {
       change({ [question]: isYes });
     },
-    /** Whom the gift is dedicated to, as its card says it. */
+    /** The person whom the gift is dedicated to, as the card names them. */
     name: ({ to, email }: { to: string; email: string }) => {
       change({ dedicateTo: to, ...(email !== '' && { dedicateToEmail: email }) });
     },
@@ -100,7 +100,7 @@ export function useQuestions({ checkoutId, initial, gift, onSaved }: QuestionsOp
   };
 }
 
-/** One line for each field; fields with the same message are told apart by their labels. */
+/** One line for each field; the labels distinguish fields with the same message. */
 function linesOf(found: DetailErrors): string[] {
   const entries = Object.entries(found) as [Detail, string][];
   return entries.map(([name, message]) => {

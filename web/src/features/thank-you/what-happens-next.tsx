@@ -15,7 +15,7 @@ interface WhatHappensNextProps {
   gift: PaymentResult | undefined;
 }
 
-/** The receipt, and for a monthly gift when it comes again and how it is stopped. */
+/** The receipt and, for a monthly gift, its next charge and how to stop it. */
 export function WhatHappensNext({ checkout, gift }: WhatHappensNextProps) {
   const isMonthly = checkout.type === 'monthly';
   const isChange = changeOf(checkout) !== undefined;
@@ -63,7 +63,7 @@ function OnItsWay({ mail, email }: OnItsWayProps) {
   );
 }
 
-/** In cents; of a gift given once it is known only of one that was made just now. */
+/** In cents. For a one-time gift it is known only right after the payment. */
 function coveredFeeOf(checkout: Checkout, gift: PaymentResult | undefined): Cents {
   const monthly = checkout.type === 'monthly' ? checkout.user.subscription?.covered_fee : undefined;
   return centsFromDollars(gift?.covered_fee ?? monthly ?? 0) ?? 0;

@@ -7,7 +7,9 @@ import { amountWords } from '../../lib/gift-words.ts';
 import { GiftAmount } from '../../ui/gift-amount.tsx';
 import styles from '../../payment-form/agreement.module.css';
 
-/** Which gift it is, and what its donor is about to agree to: what is charged today, and from then on. */
+/**
+ * The gift, and the terms that its donor is about to agree to: today's charge, and the later ones.
+ */
 export function UpdateBox({ update, isDone }: { update: PaymentMethodUpdate; isDone: boolean }) {
   return (
     <section className={styles.box} aria-label={updatePaymentMethodWords.giftLabel}>
@@ -32,7 +34,7 @@ export function UpdateBox({ update, isDone }: { update: PaymentMethodUpdate; isD
   );
 }
 
-/** What the donor agrees to by pressing. */
+/** The terms that the donor agrees to by clicking. */
 export function chargedWords({ owed, amount, next_billing_date: next }: PaymentMethodUpdate): string {
   const monthly = { amount: amountWords(amount) };
   if (owed !== null) {

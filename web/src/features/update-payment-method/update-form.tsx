@@ -23,11 +23,11 @@ import { Waiting, waitAt } from '../../payment-form/progress/waiting.tsx';
 interface UpdateFormProps {
   token: string;
   update: PaymentMethodUpdate;
-  /** The state of the gift by now; always the same function. */
+  /** The gift's current state; must be a stable function. */
   onRead: (update: PaymentMethodUpdate) => void;
 }
 
-/** A monthly gift that is given another payment method: with what, and what came of it. */
+/** Changes a monthly gift's payment method, and shows the outcome. */
 export function UpdateForm({ token, update, onRead }: UpdateFormProps) {
   const change = usePaymentMethodUpdate({ token, update, onRead });
   const isDone = change.progress.step === 'paid';
@@ -62,7 +62,7 @@ export function UpdateForm({ token, update, onRead }: UpdateFormProps) {
   );
 }
 
-/** With what it is paid from now on, and with it the month that is owed. */
+/** The new payment method, which also pays the owed month. */
 function UpdateBilling({
   token,
   update,
@@ -74,7 +74,7 @@ function UpdateBilling({
     authenticated: false,
     checkout: { email: null, type: 'monthly' },
     change: undefined,
-    // What its holder authorizes is more than a link can stand for.
+    // A bank account's authorization needs more proof than a link.
     offersBank: false,
     nonceOfEntered: (fields, verify) => nonceOfCardByLink(fields, verify, token),
     threeDSecure: useThreeDSecure(),
@@ -87,7 +87,7 @@ function UpdateBilling({
     }),
     highlighted: ('notice' in progress && progress.notice?.fields) || [],
     onSubmitRequest: () => confirm(),
-    // The server has said so once, and has begun another: the next press goes by that.
+    // The server has reported it once and started another session; the next click uses that one.
     onSessionLapsed: () => undefined,
   });
   const confirm = () => {

@@ -4,7 +4,10 @@ import type { CardFields } from '../../payments/card-fields.ts';
 import { isDone, refused, verified } from '../../payment-form/payment-nonce.ts';
 import type { NonceOutcome, Verify } from '../../payment-form/payment-nonce.ts';
 
-/** For the card in the fields, which the gift of a mailed link keeps: it is kept first, and then its bank is asked about it. */
+/**
+ * Gets the nonce of the card in the fields, for the gift of a mailed link: saves the card first,
+ * and then has its bank authenticate the payer.
+ */
 export async function nonceOfCardByLink(
   fields: CardFields,
   verify: Verify,

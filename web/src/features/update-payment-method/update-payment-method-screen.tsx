@@ -15,14 +15,17 @@ import { UpdateForm } from './update-form.tsx';
 import { useUpdateLink } from './use-update-link.ts';
 
 interface UpdatePaymentMethodScreenProps {
-  /** As the mailed address carries it. */
+  /** The token in the mailed address. */
   token: string;
   startHref: string;
-  /** Where the payment method can be changed without a link. */
+  /** The page to change the payment method without a link. */
   signInHref: string;
 }
 
-/** Where a mailed link leads that gives a monthly gift another payment method: whose gift, what is owed, and with what to pay. */
+/**
+ * The page of a mailed link for changing a monthly gift's payment method: the gift, the owed
+ * amount, and the new method.
+ */
 export function UpdatePaymentMethodScreen({ token, startHref, signInHref }: UpdatePaymentMethodScreenProps) {
   const { link, retry } = useUpdateLink(token);
   switch (link.step) {

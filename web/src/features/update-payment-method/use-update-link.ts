@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { callAnew } from '../../lib/call-anew.ts';
 
-/** What a mailed link is good for. */
+/** The state of a mailed link. */
 export type UpdateLink =
   | { step: 'reading' }
   | { step: 'not-loaded' }
   | { step: 'invalid'; words: string }
   | { step: 'read'; update: PaymentMethodUpdate };
 
-/** Of these no other try will do better. */
+/** Errors that make a retry pointless. */
 const INVALID: readonly ErrorCode[] = ['link_invalid', 'not_found'];
 
-/** Reads a mailed link that gives a monthly gift another payment method; reading uses nothing up. */
+/** Reads a mailed link for changing a payment method; reading does not use it up. */
 export function useUpdateLink(token: string): { link: UpdateLink; retry: () => void } {
   const [link, setLink] = useState<UpdateLink>({ step: 'reading' });
   const [tries, setTries] = useState(1);

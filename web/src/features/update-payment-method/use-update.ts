@@ -12,23 +12,26 @@ import type { PaymentEvent, PaymentProgress } from '../../payment-form/progress/
 
 interface UpdateOptions {
   token: string;
-  /** As the page shows it: what it says is charged today is what is asked for. */
+  /** The gift as the page shows it: the displayed charge is the one requested. */
   update: PaymentMethodUpdate;
-  /** The state of the gift by now. */
+  /** The gift's current state. */
   onRead: (update: PaymentMethodUpdate) => void;
 }
 
 export interface UpdateInUse {
   progress: PaymentProgress;
-  /** Does nothing while a press is under way. */
+  /** Ignored while another click is in progress. */
   press: (getNonce: () => Promise<NonceOutcome>) => Promise<void>;
   pressWallet: (outcome: Promise<NonceOutcome>, leave?: () => void) => Promise<void>;
 }
 
-/** Carries an update of a payment method from the press to its outcome, however long that takes to find out. */
+/**
+ * Runs an update of a payment method from the click until its outcome is known, however long that
+ * takes.
+ */
 export function usePaymentMethodUpdate({ token, update, onRead }: UpdateOptions): UpdateInUse {
   const [progress, setProgress] = useState(() => progressOf(update.payment.state));
-  // Beside the state, because two presses may come before React has rendered once.
+  // A ref in addition to the state, because the donor may click twice before React renders.
   const latest = useRef(progress);
   const happen = useCallback((event: PaymentEvent): void => {
     latest.current = advance(latest.current, event);

@@ -15,7 +15,7 @@ interface BankAccountFieldsProps {
   onChange: (entry: BankEntry) => void;
 }
 
-/** The numbers, where they are typed, and whose account it is. */
+/** The account's numbers, if typed, and its holder. */
 export function BankAccountFields({ entry, onChange }: BankAccountFieldsProps) {
   const { way, accountType, ownershipType } = entry;
   const field = useFields(entry, onChange);
@@ -79,9 +79,9 @@ const OWNERSHIP_TYPES = [
   { words: bankAccountWords.personal, value: 'personal' },
   { words: bankAccountWords.business, value: 'business' },
 ] as const;
-/** By their names, as the reader's language sorts them. */
+/** By name, sorted for the reader's language. */
 const STATES = Object.entries(usStatesWords).sort(([, a], [, b]) => a.localeCompare(b, LOCALE));
-/** No browser is to remember it. */
+/** Browsers must not remember it. */
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 function Address({ entry, onChange, field }: BankAccountFieldsProps & { field: FieldProps }) {
@@ -130,7 +130,7 @@ type FieldProps = (
   'id' | 'label' | 'value' | 'error' | 'required' | 'onChange' | 'onBlur'
 >;
 
-/** What every text field has: its words, what is typed in it, and once it was left what is wrong with that. */
+/** The shared properties of text fields: label, value and, once the field was left, its error. */
 function useFields(entry: BankEntry, onChange: (entry: BankEntry) => void): FieldProps {
   const [left, setLeft] = useState<ReadonlySet<BankField>>(new Set());
   return (name, clean = (text) => text) => ({
@@ -148,7 +148,7 @@ function useFields(entry: BankEntry, onChange: (entry: BankEntry) => void): Fiel
   });
 }
 
-/** Fields that belong together, under what they are about. */
+/** A group of fields under a legend. */
 export function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

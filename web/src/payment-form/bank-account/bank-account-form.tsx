@@ -17,16 +17,16 @@ import type { ProvidersInUse } from '../use-providers.ts';
 
 interface BankAccountFormProps {
   providers: ProvidersInUse;
-  /** Undefined where the account is only saved. */
+  /** Undefined if the account is only saved. */
   gift: MandatedGift | undefined;
-  /** The words on the button below. */
+  /** The label of the button below. */
   button: string;
   onChange: (readiness: BankReadiness) => void;
 }
 
 /**
- * A US bank account: by its numbers or by signing in at the bank, with whose it is, and what is authorized by pressing the button
- * below. What was typed stays, whatever else is chosen or fails meanwhile.
+ * A US bank account: its numbers or a sign-in at the bank, its holder, and the mandate that the
+ * button below authorizes. Typed text survives other choices and errors.
  */
 export default function BankAccountForm({ providers, gift, button, onChange }: BankAccountFormProps) {
   const charity = useCharity();
@@ -79,7 +79,7 @@ function readinessOf(
   };
 }
 
-/** A gift made once leaves its account in the vault too: only there can it be verified. */
+/** The account of a one-time gift also stays in the vault: it can only be verified there. */
 const KEPT_WORDS = {
   'one-time': bankAccountWords.keptForOneTime,
   monthly: bankAccountWords.keptForMonthly,

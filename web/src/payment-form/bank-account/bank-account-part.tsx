@@ -3,18 +3,21 @@ import { Suspense, lazy } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import type { Billing } from '../use-billing.ts';
 
-/** Fetched where the charity offers bank accounts, when the first one is chosen. */
+/** Loaded when a donor first selects a bank account. */
 const BankAccountForm = lazy(() =>
   import('./bank-account-form.tsx').catch(() => ({ default: BankAccountNotLoaded })),
 );
 
 interface BankAccountPartProps {
   billing: Pick<Billing, 'bankAccount' | 'choice' | 'providers'>;
-  /** The words on the page's button, by which its holder authorizes. */
+  /** The label of the page's button, by which the account's holder authorizes the mandate. */
   button: string;
 }
 
-/** The bank account's form, once it was chosen: hidden meanwhile, so that what was typed stays. */
+/**
+ * The bank account's form, mounted once it is selected. It is hidden while another method is
+ * selected, so that the typed text stays.
+ */
 export function BankAccountPart({ billing, button }: BankAccountPartProps) {
   const { bankAccount, choice, providers } = billing;
   if (!bankAccount.isBegun) return null;

@@ -44,7 +44,7 @@ describe('a bank account', () => {
   });
 });
 
-describe('what braintree-web is asked with', () => {
+describe('the request to braintree-web', () => {
   const holder = {
     ownershipType: 'personal',
     firstName: 'Ada',
@@ -52,7 +52,7 @@ describe('what braintree-web is asked with', () => {
     billingAddress: { streetAddress: '1 Main St', locality: 'San Jose', region: 'CA', postalCode: '95110' },
   };
 
-  it('is the numbers', () => {
+  it('contains the numbers', () => {
     expect(bankRequest(ENTRY, 'I agree.', 'The charity')).toEqual({
       mandateText: 'I agree.',
       bankDetails: {
@@ -64,7 +64,7 @@ describe('what braintree-web is asked with', () => {
     });
   });
 
-  it('is the sign-in, with who asks for it', () => {
+  it("contains the sign-in, with the charity's name", () => {
     const entry: BankEntry = { ...ENTRY, way: 'login', extendedAddress: 'Suite 2' };
     expect(bankRequest(entry, 'I agree.', 'The charity')).toEqual({
       mandateText: 'I agree.',
@@ -76,14 +76,14 @@ describe('what braintree-web is asked with', () => {
     });
   });
 
-  it('names a business as its holder', () => {
+  it('names a business as the holder', () => {
     const entry: BankEntry = { ...ENTRY, ownershipType: 'business', businessName: 'Engines Inc' };
     const { bankDetails } = bankRequest(entry, 'I agree.', 'The charity');
     expect(bankDetails).toMatchObject({ ownershipType: 'business', businessName: 'Engines Inc' });
     expect(bankDetails).not.toHaveProperty('firstName');
   });
 
-  it('is a mandate, and exactly one of the two: anything else does not compile', () => {
+  it('contains a mandate and exactly one of the two ways: anything else does not compile', () => {
     type Numbers = Extract<BankRequest, { bankDetails: object }>;
     type Login = Extract<BankRequest, { bankLogin: object }>;
     expectTypeOf<Numbers>().toExtend<BankRequest>();

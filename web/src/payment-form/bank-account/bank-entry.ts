@@ -1,12 +1,12 @@
 import { bankAccountWords } from '@handsel/words/bank-account';
 import type { BankHolder, BankRequest } from '../../payments/us-bank-account.ts';
 
-/** What a donor types of a bank account, as it is in the fields. */
+/** The fields of a bank account as the donor filled them in. */
 export interface BankEntry extends Record<BankField, string> {
   way: 'numbers' | 'login';
   accountType: 'checking' | 'savings';
   ownershipType: BankHolder['ownershipType'];
-  /** A flat or suite, which not every address has. */
+  /** An apartment or suite; optional. */
   extendedAddress: string;
 }
 
@@ -51,7 +51,7 @@ export const BANK_FIELD_LABELS: Record<BankField, string> = {
 
 const ADDRESS = ['streetAddress', 'locality', 'region', 'postalCode'] as const;
 
-/** The fields that have to be filled, in the order of the page. */
+/** The required fields, in page order. */
 function fieldsOf({ way, ownershipType }: Pick<BankEntry, 'way' | 'ownershipType'>): BankField[] {
   return [
     ...(way === 'numbers' ? (['routingNumber', 'accountNumber'] as const) : []),
@@ -60,7 +60,7 @@ function fieldsOf({ way, ownershipType }: Pick<BankEntry, 'way' | 'ownershipType
   ];
 }
 
-/** What is not there yet, or not right, as words in a sentence. */
+/** The missing or wrong fields, as words in a sentence. */
 export function missingIn(entry: BankEntry): string[] {
   return fieldsOf(entry)
     .filter((field) => entry[field].trim() === '' || problemOf(field, entry[field]) !== undefined)
@@ -68,8 +68,8 @@ export function missingIn(entry: BankEntry): string[] {
 }
 
 /**
- * What to do about what was typed; undefined where it is right, or nothing. braintree-web makes a network error of what the gateway
- * refuses, which nobody could correct anything by.
+ * How to correct the typed text; undefined if it is valid or empty. braintree-web reports a
+ * rejection by the gateway as a network error, which tells the donor nothing.
  */
 export function problemOf(field: BankField, text: string): string | undefined {
   if (text === '') return undefined;
@@ -94,13 +94,19 @@ export function problemOf(field: BankField, text: string): string | undefined {
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 const MODULUS = 10;
 
-/** The check digit of the American Bankers Association: the weighted sum of all nine digits ends in 0. */
+/**
+ * The check digit of the American Bankers Association: the weighted sum of all nine digits ends in
+ * 0.
+ */
 function isRoutingNumber(text: string): boolean {
   const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(text[place]), 0);
   return sum % MODULUS === 0;
 }
 
-/** What braintree-web is asked with. @param displayName who asks for the account, in the bank's sign-in */
+/**
+ * The request to braintree-web.
+ * @param displayName the charity's name in the bank's sign-in
+ */
 export function bankRequest(entry: BankEntry, mandateText: string, displayName: string): BankRequest {
   const holder = holderOf(entry);
   if (entry.way === 'login') return { mandateText, bankLogin: { ...holder, displayName } };

@@ -22,7 +22,7 @@ it.each<[MandatedGift | undefined, string]>([
     { amountCents: 2_500, frequency: 'monthly', change: { nextBillingDate: null } },
     'account: $25 every month, from its next charge until I stop it, and for',
   ],
-])('what is authorized names the amount and when: %#', (gift, words) => {
+])('the mandate names the amount and the day: %#', (gift, words) => {
   const text = mandateText(CHARITY, gift, 'Save this bank account');
   expect(text).toContain(words);
   expect(text).toContain('on behalf of Example Inc. (i) to verify');

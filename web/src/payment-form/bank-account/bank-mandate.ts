@@ -4,20 +4,21 @@ import { bankAccountWords } from '@handsel/words/bank-account';
 import { formatDay } from '@handsel/words/format';
 import type { Change } from '../../lib/gift-words.ts';
 
-/** What is given, for the words that its donor authorizes it by. */
+/** The gift that the mandate's text describes. */
 export interface MandatedGift {
   amountCents: Cents;
   frequency: Frequency;
-  /** Undefined where the gift begins today. */
+  /** Undefined if the gift begins today. */
   change: Change | undefined;
 }
 
 /**
- * What the holder of a bank account authorizes, as it is before the button and is kept with the account, and with each gift that
- * is given from it. Its first half is what Braintree demands: https://developer.paypal.com/braintree/docs/guides/ach/client-side. It
- * holds for later gifts too, which are given from the account as it is kept (decision 030).
- * @param gift undefined where the account is only saved
- * @param button the words on it
+ * The mandate that the account's holder authorizes. It is shown above the button, and stored with
+ * the account and with each gift from it. Braintree requires its first half:
+ * https://developer.paypal.com/braintree/docs/guides/ach/client-side. It also covers later gifts
+ * from the saved account (decision 030).
+ * @param gift undefined if the account is only saved
+ * @param button its label
  */
 export function mandateText(
   { legalName, supportEmail }: Pick<Charity, 'legalName' | 'supportEmail'>,

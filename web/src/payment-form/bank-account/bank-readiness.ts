@@ -1,9 +1,9 @@
 import type { NonceOutcome } from '../payment-nonce.ts';
 
-/** How far the bank account is that the donor would give from. */
+/** Whether the selected bank account is complete. */
 export type BankReadiness =
   | { status: 'loading' | 'failed' }
-  /** The labels of the fields that are not right yet. */
+  /** The labels of the fields that are missing or wrong. */
   | { status: 'incomplete'; missing: readonly string[] }
   /** `opensWindow`: getting the nonce begins with a sign-in at the bank. */
   | { status: 'ready'; opensWindow: boolean; pay: () => Promise<NonceOutcome> };

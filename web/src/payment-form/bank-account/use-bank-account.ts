@@ -5,15 +5,15 @@ import type { MandatedGift } from './bank-mandate.ts';
 import type { BankReadiness } from './bank-readiness.ts';
 
 export interface BankAccountInUse {
-  /** It was chosen once: its form belongs on the page, with what was typed into it. */
+  /** It was selected once: its form stays on the page, with the typed text. */
   isBegun: boolean;
   readiness: BankReadiness;
   setReadiness: (readiness: BankReadiness) => void;
-  /** As it is now; undefined where the account is only saved. */
+  /** The current gift; undefined if the account is only saved. */
   gift: MandatedGift | undefined;
 }
 
-/** The bank account of this page, as far as it is known without its form. */
+/** The state of this page's bank account outside of its form. */
 export function useBankAccount(
   isNeeded: boolean,
   change: Change | undefined,

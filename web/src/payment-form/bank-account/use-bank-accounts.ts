@@ -14,7 +14,7 @@ const NO_PROVIDERS: BankAccountsLoad = {
   words: bankAccountWords.notLoaded,
 };
 
-/** Bank accounts as the gateway takes them: made ready again with each client token. */
+/** The gateway's bank accounts: prepared again with each client token. */
 export function useBankAccounts(providers: ProvidersLoad): BankAccountsLoad {
   const [prepared, setPrepared] = useState<{ for: ProvidersLoad; load: BankAccountsLoad }>();
   useEffect(() => {

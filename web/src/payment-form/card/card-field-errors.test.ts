@@ -24,6 +24,6 @@ it.each([
   ['what kept a payment from being made', {}, false, true, 'Invalid field'],
   ['empty and kept a payment from being made', { isEmpty: true }, false, true, 'Invalid field'],
   ['corrected since', { isValid: true }, true, true, undefined],
-] as const)('a field that is %s says %#', (_case, state, left, highlighted, expected) => {
+] as const)('a field that is %s shows %#', (_case, state, left, highlighted, expected) => {
   expect(errorOf(state, left, highlighted)).toBe(expected);
 });

@@ -3,12 +3,12 @@ import { forEachCardField } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import type { CardFieldsState } from '../../payments/card-fields.ts';
 
-/** What each card field has to say of itself: nothing while it is right, or while it is still being typed. */
+/** The error of each card field: undefined while it is valid, or still being typed. */
 export type CardFieldErrors = Record<CardFieldName, string | undefined>;
 
 /**
  * @param left fields that were filled in and left.
- * @param highlighted fields that kept a payment from being made.
+ * @param highlighted fields that made a payment attempt fail.
  */
 export function cardFieldErrors(
   { fields }: CardFieldsState,

@@ -11,17 +11,17 @@ interface CardFieldProps {
   label: string;
   state: CardFieldState;
   error: string | undefined;
-  /** Set at the label's far side: the card's brand. */
+  /** At the far end of the label: the card's brand. */
   aside?: ReactNode;
   hint?: string;
   frameRef: RefCallback<HTMLElement>;
-  /** Undefined until the iframe is there. */
+  /** Undefined until the iframe is loaded. */
   fields: CardFields | undefined;
 }
 
 /**
- * One of Braintree's fields, framed as ours are. The label that screen readers hear is inside the iframe; the one seen
- * here leads a press to it.
+ * One of Braintree's fields, in our field's frame. The iframe contains the label for screen
+ * readers; clicking the visible one focuses the field.
  */
 export function CardField({ name, id, label, state, error, aside, hint, frameRef, fields }: CardFieldProps) {
   useEffect(() => {

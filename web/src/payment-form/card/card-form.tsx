@@ -13,16 +13,16 @@ import { KeepBox } from '../keep-box.tsx';
 import type { Billing } from '../use-billing.ts';
 import { CARD_FIELD_IDS, CARD_FIELD_LABELS } from './use-card-fields.ts';
 
-/** Fetched where the charity offers UnionPay, with the first card of theirs. */
+/** Loaded on demand: with the first UnionPay card, if the charity offers UnionPay. */
 const UnionPayForm = lazy(() => import('./union-pay-form.tsx'));
 
-/** As much of how somebody pays as these fields are about. */
+/** The part of the billing state that the card fields use. */
 type CardBilling = Pick<
   Billing,
   'cardFields' | 'keepsCard' | 'setKeepsCard' | 'choice' | 'wallets' | 'saved' | 'isUnionPay' | 'setUnionPay'
 >;
 
-/** The five card fields, and where it is offered the box to keep the card. */
+/** The five card fields, with a checkbox to save the card if that is offered. */
 export function CardForm({ billing }: { billing: CardBilling }) {
   const { cardFields, keepsCard, setKeepsCard, choice } = billing;
   const { load, state, errors, frameRefs, retry, isBegun } = cardFields;
@@ -80,7 +80,7 @@ export function CardForm({ billing }: { billing: CardBilling }) {
   );
 }
 
-/** A wallet that is ready, or something saved. */
+/** Whether a wallet or a saved method is available. */
 function hasOtherWay({ wallets, saved }: CardBilling): boolean {
   return (
     wallets.some(({ wallet }) => wallet !== undefined) ||
@@ -88,15 +88,15 @@ function hasOtherWay({ wallets, saved }: CardBilling): boolean {
   );
 }
 
-/** Those that most donors have. */
+/** The most common brands. */
 function namesOf(brands: readonly string[]): string[] {
   return Object.entries(cardBrandNames).flatMap(([brand, name]) => (brands.includes(brand) ? [name] : []));
 }
 
-/** Keeps the line of a hint that is not known yet. */
+/** Reserves the line of a hint that is not known yet. */
 const NOT_YET = '\u00a0';
 
-/** @param brands that are taken; undefined: not known yet */
+/** @param brands the accepted ones; undefined until known */
 function extrasOf(
   name: CardFieldName,
   { brand }: CardFieldsState,

@@ -1,14 +1,17 @@
 import { unionPayWords } from '@handsel/words/union-pay';
 import type { NonceOutcome } from '../payment-nonce.ts';
 
-/** How far a UnionPay card is: taken like any other, or with a code, which `pay` takes along once it is there. */
+/**
+ * The state of a UnionPay card: an ordinary card, or one with a code, which `pay` includes once it
+ * is entered.
+ */
 export type UnionPayEntry =
   | { kind: 'ordinary' }
-  /** `what` is still needed, for the words beside the button. */
+  /** `what` is still missing, in words beside the button. */
   | { kind: 'needed'; what: string }
   | { kind: 'confirmed'; pay: () => Promise<NonceOutcome> };
 
-/** Until it is known what the card's bank wants. */
+/** The state until the bank's requirements are known. */
 export const LOOKING: Exclude<UnionPayEntry, { kind: 'ordinary' }> = {
   kind: 'needed',
   what: unionPayWords.answerOfBank,

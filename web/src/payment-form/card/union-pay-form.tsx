@@ -19,8 +19,8 @@ interface UnionPayFormProps {
 const NO_MOBILE: Mobile = { countryCode: '', number: '' };
 
 /**
- * What a UnionPay card's bank wants beside the card: a mobile, and the code that it sends there. For one card number: another one
- * starts over.
+ * A UnionPay card's additional fields: a mobile number, and the code that the bank sends to it.
+ * They belong to one card number: another one starts over.
  */
 export default function UnionPayForm({ fields, state, onChange }: UnionPayFormProps) {
   const [card, setCard] = useState<UnionPayCard>();

@@ -19,13 +19,13 @@ export const CARD_FIELD_LABELS: Record<CardFieldName, string> = {
 };
 export const CARD_FIELD_IDS = forEachCardField((name) => `card-${name}`);
 
-/** The fields' loading, and the fields themselves once they are there. */
+/** The state of the fields' loading, and the loaded fields. */
 type CardFieldsLoad = { status: 'loading' } | { status: 'ready'; fields: CardFields } | { status: 'failed' };
 
 interface CardFieldsHookOptions {
-  /** They are loaded when they are needed first, and then stay, with what was typed into them. */
+  /** The fields load when they are first needed, and then stay with the typed text. */
   isNeeded: boolean;
-  /** Fields that kept the last try from being made. */
+  /** Fields that made the last attempt fail. */
   highlighted: readonly CardFieldName[];
   onSubmitRequest: () => void;
   providers: ProvidersInUse;
@@ -35,15 +35,15 @@ export interface CardFieldsInUse {
   load: CardFieldsLoad;
   state: CardFieldsState;
   errors: CardFieldErrors;
-  /** They were needed once: their frames belong on the page. */
+  /** They were needed once: their frames stay on the page. */
   isBegun: boolean;
-  /** For the elements that frame the fields. */
+  /** Refs for the elements that frame the fields. */
   frameRefs: Record<CardFieldName, RefCallback<HTMLElement>>;
-  /** Tries once more to load what did not load. */
+  /** Loads again after a failure. */
   retry: () => void;
 }
 
-/** The five card fields of this page: loaded, watched, and taken away with it. */
+/** The five card fields of this page: loads, observes and finally removes them. */
 export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
   const [isBegun, setBegun] = useState(options.isNeeded);
   if (options.isNeeded && !isBegun) setBegun(true);
@@ -101,7 +101,7 @@ export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
   };
 }
 
-/** What is still to be typed, for the words beside the button. */
+/** The missing fields, in words beside the button. */
 export function missingFields(state: CardFieldsState, confirmation: UnionPayEntry | undefined): string[] {
   return [
     ...CARD_FIELD_NAMES.filter((name) => !state.fields[name].isValid).map((name) =>

@@ -5,14 +5,14 @@ import type { UnionPayEntry } from './union-pay-entry.ts';
 import type { ProvidersLoad } from '../use-providers.ts';
 
 interface UnionPayInUse {
-  /** The card is one of UnionPay's, which the charity offers. */
+  /** The card is a UnionPay card, which the charity offers. */
   isUnionPay: boolean;
   setUnionPay: (entry: UnionPayEntry) => void;
-  /** How far the code of such a card is; undefined of a card that is taken like any other. */
+  /** The state of the card's code; undefined for an ordinary card. */
   confirmation: Exclude<UnionPayEntry, { kind: 'ordinary' }> | undefined;
 }
 
-/** What a UnionPay card's bank wants beside the card. */
+/** The additional fields of a UnionPay card. */
 export function useUnionPay(providers: ProvidersLoad, { brand }: CardFieldsState): UnionPayInUse {
   const [entry, setEntry] = useState<UnionPayEntry>();
   const isOffered = providers.status === 'ready' && providers.providers.unionpay !== undefined;

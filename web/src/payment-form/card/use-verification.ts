@@ -4,8 +4,9 @@ import type { Verify } from '../payment-nonce.ts';
 import type { ProvidersLoad } from '../use-providers.ts';
 
 /**
- * How a card's bank is asked who is paying, where that is demanded. Its code is fetched only there, and before it is needed.
- * @param gift as it is at the press
+ * Has a card's bank authenticate the payer, if required. The code is loaded only then, ahead of its
+ * use.
+ * @param gift as it is at the click
  */
 export function useVerification(load: ProvidersLoad, email: string | null, gift: () => Gift): Verify {
   const settings = load.status === 'ready' ? load.providers.threeDSecure : undefined;

@@ -12,13 +12,15 @@ import type { CardFieldsInUse } from '../card/use-card-fields.ts';
 interface PaymentNewsProps {
   progress: PaymentProgress;
   cardFields: CardFieldsInUse;
-  /** This can no longer be paid, and the person who paid has read so; undefined where there is no way on. */
+  /** The payment became impossible, and the donor was told; undefined if no page follows. */
   onEnded: ((reason: EndReason) => void) | undefined;
-  /** What is paid with: out of sight while there is nothing to pay. */
+  /** The payment form, hidden while there is nothing to pay. */
   children: ReactNode;
 }
 
-/** What there is to tell about a payment, above the card; it takes the focus, or gives it to the field that it is about. */
+/**
+ * The messages about a payment, above the card. They take the focus, or move it to the wrong field.
+ */
 export function PaymentNews({ progress, cardFields, onEnded, children }: PaymentNewsProps) {
   const notice = 'notice' in progress ? progress.notice : undefined;
   const ref = useNoticeFocus(notice, cardFields);
@@ -35,7 +37,7 @@ export function PaymentNews({ progress, cardFields, onEnded, children }: Payment
   );
 }
 
-/** Every card field is as it must be: what was wrong with them is so no more. */
+/** Whether every card field is valid: then their errors no longer apply. */
 const isComplete = ({ fields }: CardFieldsInUse['state']) =>
   CARD_FIELD_NAMES.every((name) => fields[name].isValid);
 
@@ -74,7 +76,6 @@ function News({ progress, onEnded }: Pick<PaymentNewsProps, 'progress' | 'onEnde
   }
 }
 
-/** What happened, in words. */
 export function NoticeOf({ notice }: { notice: PaymentNotice }) {
   return (
     <Notice kind={notice.isQuiet ? 'info' : 'danger'}>
@@ -96,7 +97,7 @@ function Details({ details }: Pick<PaymentNotice, 'details'>) {
   );
 }
 
-/** Moves the focus to the field a notice is about, or else to the notice itself. */
+/** Moves the focus to a notice's field, or else to the notice itself. */
 function useNoticeFocus(notice: PaymentNotice | undefined, { load }: CardFieldsInUse) {
   const ref = useRef<HTMLDivElement>(null);
   const focus = useEffectEvent(({ focus: field }: PaymentNotice) => {

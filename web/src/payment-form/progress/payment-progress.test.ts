@@ -14,16 +14,16 @@ import {
 import { advance, LOST_SIGHT, NOT_ARRIVED, NOT_CHARGED, OPEN_TOO_LONG } from './payment-progress.ts';
 import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
 
-describe('the answer', () => {
-  it('200 is paid', () => {
+describe('the reply', () => {
+  it('200 means paid', () => {
     expect(advance(PAYING, answered(RESULT, 200))).toEqual({ step: 'paid', result: RESULT });
   });
 
-  it('202 means that the server is looking into it', () => {
+  it('202 means that the server is checking', () => {
     expect(advance(PAYING, answered({ ...RESULT, status: 'checking' }, 202))).toEqual(CHECKING);
   });
 
-  it('none at all, a conflict and an unexpected fault are looked into by us', () => {
+  it('no reply, a conflict or an unexpected fault makes the page check', () => {
     const none: PaymentEvent = { type: 'answered', reply: { ok: false, kind: 'no-reply' } };
     for (const event of [none, failed('conflict'), failed('internal'), failed('unavailable')]) {
       expect(advance(PAYING, event)).toEqual(UNACKNOWLEDGED);
@@ -31,7 +31,7 @@ describe('the answer', () => {
   });
 
   it.each(['declined', 'nonce_unusable', 'too_many', 'method_not_for_subscription'] as const)(
-    '%s is told in its own words, and the donor may try again',
+    '%s is shown in its own words, and the donor may try again',
     (code) => {
       expect(advance(PAYING, failed(code))).toEqual({
         step: 'idle',
@@ -41,7 +41,7 @@ describe('the answer', () => {
   );
 
   it.each(['gateway_unavailable', 'malformed', 'xsrf'] as const)(
-    '%s, which is our affair, is told in the specified words and then in its own',
+    '%s, which the donor did not cause, is shown in the specified words and then in its own',
     (code) => {
       expect(advance(PAYING, failed(code))).toMatchObject({
         step: 'idle',
@@ -50,12 +50,12 @@ describe('the answer', () => {
     },
   );
 
-  it('422 lists what is wrong', () => {
+  it('422 lists the errors', () => {
     const next = advance(PAYING, failed('validation', { amount: ['The amount is not the checkout’s.'] }));
     expect(next).toMatchObject({ step: 'idle', notice: { details: ['The amount is not the checkout’s.'] } });
   });
 
-  it('a checkout that has expired ends', () => {
+  it('an expired checkout ends', () => {
     expect(advance(PAYING, failed('checkout_expired'))).toMatchObject({
       step: 'ended',
       notice: { message: ERRORS.checkout_expired.message },
@@ -63,7 +63,7 @@ describe('the answer', () => {
     });
   });
 
-  it('a checkout whose session is over says that the page was open for too long', () => {
+  it('a checkout without its session says that the page was open for too long', () => {
     expect(advance(PAYING, failed('not_found'))).toMatchObject({
       step: 'ended',
       notice: { message: OPEN_TOO_LONG },
@@ -82,11 +82,11 @@ describe('an amount that could not be saved before the payment', () => {
     failure: { code, message: ERRORS[code].message },
   });
 
-  it('is paid already, as far as we know, when the checkout is in conflict: never told to be paid again', () => {
+  it('counts as paid if the checkout is in conflict: the donor is never asked to pay again', () => {
     expect(advance(PAYING, refused('conflict'))).toEqual(UNACKNOWLEDGED);
   });
 
-  it('ends a checkout that is gone, and a session that has lapsed', () => {
+  it('ends a deleted checkout, and a lapsed session', () => {
     expect(advance(PAYING, refused('not_found'))).toMatchObject({
       step: 'ended',
       reason: 'session-gone',
@@ -94,7 +94,7 @@ describe('an amount that could not be saved before the payment', () => {
     expect(advance(PAYING, refused('session_lapsed'))).toEqual({ step: 'lapsed' });
   });
 
-  it('can be tried again when nothing was heard', () => {
+  it('can be tried again without a reply', () => {
     expect(advance(PAYING, { type: 'amount-refused', failure: undefined })).toMatchObject({
       step: 'idle',
       notice: { message: MESSAGES.paymentVerification, details: [NOT_CHARGED] },
@@ -102,19 +102,19 @@ describe('an amount that could not be saved before the payment', () => {
   });
 });
 
-describe('while we are checking', () => {
-  it.each([CHECKING, UNACKNOWLEDGED])('paid is paid: %o', (progress) => {
+describe('during checking', () => {
+  it.each([CHECKING, UNACKNOWLEDGED])('paid means paid: %o', (progress) => {
     expect(advance(progress, polled('paid'))).toEqual({ step: 'paid', result: undefined });
   });
 
   it.each([
     ['declined', ERRORS.declined.message],
     ['none', ERRORS.gateway_unavailable.message],
-  ] as const)('a payment that the server had is over when it says %s', (state, message) => {
+  ] as const)('a payment that the server had is over on %s', (state, message) => {
     expect(advance(CHECKING, polled(state))).toMatchObject({ step: 'idle', notice: { message } });
   });
 
-  it('nothing heard, or still checking, means waiting on, however long', () => {
+  it('no reply, or still checking, means waiting on, without a limit', () => {
     let progress: PaymentProgress = CHECKING;
     const unacknowledged: PaymentEvent = { type: 'polled', reply: { ok: false, kind: 'no-reply' } };
     for (let poll = 0; poll < 1_000; poll += 1) {
@@ -125,9 +125,9 @@ describe('while we are checking', () => {
 
   it.each([
     ['none', NOT_ARRIVED],
-    // An earlier try's: of this one the server may hear yet.
+    // From an earlier attempt: this one may still reach the server.
     ['declined', ERRORS.declined.message],
-  ] as const)('one that the server may not have is given time before %s counts', (state, message) => {
+  ] as const)('a payment that the server may lack gets time before %s counts', (state, message) => {
     let progress: PaymentProgress = UNACKNOWLEDGED;
     for (let poll = 1; poll < UNSEEN_LOOKS; poll += 1) {
       progress = advance(progress, polled(state));
@@ -137,7 +137,7 @@ describe('while we are checking', () => {
     expect(advance(progress, polled(state))).toMatchObject({ step: 'idle', notice: { message } });
   });
 
-  it('a session that ended says so, and never that nothing was paid', () => {
+  it('an ended session is reported as such, never as "not charged"', () => {
     const lapsed: PaymentEvent = {
       type: 'polled',
       reply: {

@@ -11,37 +11,47 @@ import type { CardFieldName } from '../../payments/card-field-names.ts';
 import type { ProviderFailure } from '../../payments/provider-errors.ts';
 import type { NonceOutcome } from '../payment-nonce.ts';
 
-/** What the donor reads above the card. */
+/** The message above the card. */
 export interface PaymentNotice {
   message: string;
   details: readonly string[];
-  /** The card fields that are wrong. */
+  /** The wrong card fields. */
   fields: readonly CardFieldName[];
-  /** The card field to go on with. */
+  /** The card field to continue with. */
   focus: CardFieldName | undefined;
-  /** Nothing went wrong: the donor changed their mind. */
+  /** Not an error: the donor changed their mind. */
   isQuiet?: true;
 }
 
-/** The state of a payment. Only `idle` takes a press. */
+/** The state of a payment. Only `idle` accepts a click. */
 export type PaymentProgress =
   | { step: 'idle'; notice: PaymentNotice | undefined }
-  /** Getting a nonce, of a card or of a saved method. */
+  /** Getting the nonce of a card or a saved method. */
   | { step: 'tokenizing' }
-  /** The donor is asked in the wallet's own window; `leave` ends that where nobody may notice that it was closed. */
+  /**
+   * The donor decides in the wallet's own window; `leave` ends that for windows whose closing goes
+   * unnoticed.
+   */
   | { step: 'approving'; leave?: (() => void) | undefined }
   | { step: 'paying' }
-  /** Nobody knows yet. `unseen` counts the answers that knew nothing of this payment, or only of an earlier one. */
+  /**
+   * The outcome is unknown. `unseen` counts the replies that had no trace of this payment, or only
+   * of an earlier one.
+   */
   | ({ step: 'checking' } & WaitingToHear)
   | { step: 'paid'; result: PaymentResult | undefined }
   /** This checkout can no longer be paid. */
   | { step: 'ended'; notice: PaymentNotice; reason: EndReason }
   | { step: 'lapsed' };
 
-/** The checkout is gone; the session is that it was begun in, so what was chosen starts over; the monthly gift is, that it was to change; or the session is, and with it the sight of both. */
+/**
+ * checkout-gone: the checkout was deleted. session-gone: its session ended, so the choices start
+ * over. subscription-ended: the monthly gift to change has ended. out-of-sight: the session ended,
+ * and the outcome cannot be read.
+ */
 export type EndReason = 'checkout-gone' | 'session-gone' | 'subscription-ended' | 'out-of-sight';
 
-/** Who says no to a payment in the place of a bank. */
+/** The wallets that can decline a payment instead of a bank. */
 export type Payer = 'PayPal' | 'Venmo';
 
 export type PaymentEvent =
@@ -49,7 +59,7 @@ export type PaymentEvent =
   | { type: 'pressed'; on?: never }
   | { type: 'pressed'; on: 'wallet'; leave?: (() => void) | undefined }
   | { type: 'tokenized'; outcome: NonceOutcome; payer?: Payer | undefined }
-  /** The amount could not be saved, so nothing was asked for. */
+  /** The amount could not be saved, so no payment was requested. */
   | { type: 'amount-refused'; failure: Failure | undefined }
   | {
       type: 'answered';
@@ -58,32 +68,37 @@ export type PaymentEvent =
     }
   | { type: 'updated'; reply: CallResult<'updatePaymentMethod'> }
   | { type: 'polled'; reply: Polled }
-  /** Who was signed in has signed out in another tab, which the payment found out. */
+  /** The donor signed out in another tab, which the payment discovered. */
   | { type: 'signed-out' };
 
-/** Its state, of a checkout or of a monthly gift whose payment method is updated. */
+/** The reply of a poll, for a checkout or for a monthly gift whose payment method is updated. */
 type Polled = CallResult<'getCheckout'> | CallResult<'readPaymentMethodUpdate'>;
 
-/** True by the server's own rule: one payment a checkout, however often it is asked for. */
+/**
+ * Correct by the server's own rule: one payment for each checkout, however often it is requested.
+ */
 export const NOT_ARRIVED = payingWords.notArrived;
 
-/** What a donor reads who turned back in a wallet's window. */
+/** For a donor who canceled in a wallet's window. */
 export const TURNED_BACK = payingWords.turnedBack;
 
-/** The page was left for longer than its session lasts. */
+/** The page was open for longer than its session lasts. */
 export const OPEN_TOO_LONG = payingWords.openTooLong;
 
-/** True of whatever goes wrong before the payment itself is asked for. */
+/** Correct for every error before the payment itself is requested. */
 export const NOT_CHARGED = payingWords.notChargedTryAgain;
 
-/** The session ended meanwhile: what the server shows now is a stranger's view, which says nothing of the payment. */
+/**
+ * The session ended in the meantime: the server now shows a stranger's view, which hides the
+ * payment.
+ */
 export const LOST_SIGHT = payingWords.lostSight;
 
 const PAID_ALREADY: PaymentProgress = { step: 'paid', result: undefined };
 const CHECKING: PaymentProgress = { step: 'checking', ...KNOWN };
 export const UNACKNOWLEDGED: PaymentProgress = { step: 'checking', ...NOT_HEARD };
 
-/** Where a page begins that is opened on a checkout. */
+/** The initial state of a page opened on a checkout. */
 export function progressOf(state: PaymentState): PaymentProgress {
   switch (state) {
     case 'paid':
@@ -96,12 +111,15 @@ export function progressOf(state: PaymentState): PaymentProgress {
   }
 }
 
-/** Pressed, and without an answer yet; in a wallet's own window the donor can still turn back. */
+/** Clicked and not answered yet; in a wallet's own window the donor can still cancel. */
 export function isUnderWay({ step }: PaymentProgress): boolean {
   return step === 'tokenizing' || step === 'paying';
 }
 
-/** The next step. An event that does not belong to the present one changes nothing: a second press is no press. */
+/**
+ * The next state. An event that does not fit the current one changes nothing: a second click is
+ * ignored.
+ */
 export function advance(progress: PaymentProgress, event: PaymentEvent): PaymentProgress {
   switch (event.type) {
     case 'pressed':
@@ -122,7 +140,7 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
   }
 }
 
-/** What comes next is a nonce, or none. */
+/** A nonce, or its failure, comes next. */
 function isTokenizing({ step }: PaymentProgress): boolean {
   return step === 'tokenizing' || step === 'approving';
 }
@@ -144,7 +162,7 @@ function afterTokenizing(outcome: NonceOutcome, payer: Payer | undefined): Payme
   }
 }
 
-/** What there is to do about the provider's error. */
+/** The reaction to the provider's error. */
 function afterProviderError({ words, next }: ProviderFailure): PaymentProgress {
   if (next === 'none') return turnedBack(words);
   return idle(words, { details: [next === 'try-again' ? NOT_CHARGED : payingWords.notCharged] });
@@ -154,7 +172,7 @@ function turnedBack(message: string): PaymentProgress {
   return idle(message, { details: [NOT_CHARGED], isQuiet: true });
 }
 
-/** In the server's words, or the specification's where it has none. */
+/** Uses the server's message, or the specification's if there is none. */
 function afterRefusal(
   { failure, fallback }: Extract<NonceOutcome, { kind: 'refused' }>,
   payer: Payer | undefined,
@@ -171,7 +189,10 @@ function afterRefusedAmount(failure: Failure | undefined): PaymentProgress {
     : afterFailure(failure);
 }
 
-/** One text for every reason, so that nobody tries stolen cards here; undefined where the bank said no. */
+/**
+ * One text for every reason, so that thieves learn nothing about stolen cards; undefined if the
+ * bank declined.
+ */
 function declinedBy(payer: Payer | undefined): string | undefined {
   return payer && payingWords.declinedBy({ payer });
 }
@@ -193,7 +214,7 @@ function afterUpdate(reply: CallResult<'updatePaymentMethod'>): PaymentProgress 
   return reply.kind === 'no-reply' || isOutcomeUnknown(reply) ? UNACKNOWLEDGED : afterFailure(reply.failure);
 }
 
-/** Nothing that the donor did: the specification's words first, then what we know. */
+/** Errors that the donor did not cause: the specification's words first, then the known cause. */
 const OURS: readonly ErrorCode[] = [
   'gateway_unavailable',
   'unavailable',
@@ -253,7 +274,7 @@ const OUT_OF_SIGHT: PaymentProgress = {
   reason: 'out-of-sight',
 };
 
-/** A payment that the server has is over; of one it may not have, only patience tells. */
+/** A payment that the server had is over; an unconfirmed one may still arrive for a while. */
 function afterUnacknowledged(checking: Checking, over: string, neverHeard: string): PaymentProgress {
   const waiting = afterUnseen(checking);
   if (waiting !== undefined) return { ...checking, ...waiting };

@@ -21,12 +21,12 @@ describe('a page opened on a checkout', () => {
     ['declined', IDLE],
     ['checking', CHECKING],
     ['paid', { step: 'paid', result: undefined }],
-  ] as const)('whose payment is %s begins so', (state, expected) => {
+  ] as const)('starts in the right state for a payment that is %s', (state, expected) => {
     expect(progressOf(state)).toEqual(expected);
   });
 });
 
-describe('a press', () => {
+describe('a click', () => {
   it('begins with the card', () => {
     expect(advance(IDLE, { type: 'pressed' })).toEqual(TOKENIZING);
   });
@@ -43,20 +43,20 @@ describe('a press', () => {
     CHECKING,
     { step: 'paid', result: RESULT },
     { step: 'lapsed' },
-  ] as PaymentProgress[])('is none while $step', (progress) => {
+  ] as PaymentProgress[])('is ignored in $step', (progress) => {
     expect(advance(progress, { type: 'pressed' })).toBe(progress);
   });
 });
 
 describe('the card', () => {
-  it('that is accepted is paid with', () => {
+  it('is charged if it is accepted', () => {
     expect(advance(TOKENIZING, tokenized(NONCE))).toEqual(PAYING);
   });
 
   it.each([
     [{ kind: 'empty' }, MESSAGES.cardEmpty, [], 'cardholderName'],
     [{ kind: 'invalid', fields: ['cvv', 'postalCode'] }, MESSAGES.cardInvalid, ['cvv', 'postalCode'], 'cvv'],
-  ] as const)('that is not, says so and can be corrected: %o', (outcome, message, fields, focus) => {
+  ] as const)('shows its errors, which the donor can correct: %o', (outcome, message, fields, focus) => {
     expect(advance(TOKENIZING, tokenized(outcome))).toEqual({
       step: 'idle',
       notice: { message, details: [], fields, focus },
@@ -66,7 +66,7 @@ describe('the card', () => {
   it.each([
     ['HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', [NOT_CHARGED]],
     ['CLIENT_AUTHORIZATION_INSUFFICIENT', ['Nothing was charged.']],
-  ])('that the provider does not take, says so in the words of the catalogue: %s', (code, details) => {
+  ])("shows the catalog's message if the provider rejects it: %s", (code, details) => {
     const error = readProviderError({ code });
     expect(advance(TOKENIZING, tokenized({ kind: 'error', error }))).toEqual({
       step: 'idle',
@@ -74,12 +74,12 @@ describe('the card', () => {
     });
   });
 
-  it('that comes late changes nothing', () => {
+  it('changes nothing if it comes late', () => {
     expect(advance(CHECKING, tokenized(NONCE))).toBe(CHECKING);
   });
 });
 
-describe('a donor who turns back in a wallet', () => {
+describe('a donor who cancels in a wallet', () => {
   it.each([
     [{ kind: 'cancelled' }, TURNED_BACK],
     [{ kind: 'cancelled', words: 'You closed the window.' }, 'You closed the window.'],
@@ -87,7 +87,7 @@ describe('a donor who turns back in a wallet', () => {
       { kind: 'error', error: readProviderError({ code: 'VENMO_CANCELED' }) },
       readProviderError({ code: 'VENMO_CANCELED' }).words,
     ],
-  ] as const)('reads so quietly, and can pay in any way: %o', (outcome, message) => {
+  ] as const)('reads a quiet message, and can pay in any way: %o', (outcome, message) => {
     expect(advance(APPROVING, tokenized(outcome))).toEqual({
       step: 'idle',
       notice: { message, details: [NOT_CHARGED], fields: [], focus: undefined, isQuiet: true },
@@ -95,11 +95,11 @@ describe('a donor who turns back in a wallet', () => {
   });
 });
 
-describe('a saved method, or the saving of one', () => {
+describe('a saved method, or saving one', () => {
   const refused = (failure?: Failure) =>
     tokenized({ kind: 'refused', failure, fallback: MESSAGES.methodNotCharged });
 
-  it('that is refused says why in the words of the server', () => {
+  it("shows the server's reason for a rejection", () => {
     const { message } = ERRORS.gateway_unavailable;
     expect(advance(TOKENIZING, refused({ code: 'gateway_unavailable', message }))).toEqual({
       step: 'idle',
@@ -107,7 +107,7 @@ describe('a saved method, or the saving of one', () => {
     });
   });
 
-  it('whose data is missing says so', () => {
+  it('says so if its data is missing', () => {
     const { message } = ERRORS.validation;
     const errors = { paymentMethodToken: [MESSAGES.methodMissing] };
     expect(advance(TOKENIZING, refused({ code: 'validation', message, errors }))).toMatchObject({
@@ -116,14 +116,14 @@ describe('a saved method, or the saving of one', () => {
     });
   });
 
-  it('of which nothing is heard says what is specified', () => {
+  it('shows the specified message without a reply', () => {
     expect(advance(TOKENIZING, refused())).toMatchObject({
       step: 'idle',
       notice: { message: MESSAGES.methodNotCharged, details: [NOT_CHARGED] },
     });
   });
 
-  it('in a session that lapsed is none', () => {
+  it('is over in a lapsed session', () => {
     const { message } = ERRORS.session_lapsed;
     expect(advance(TOKENIZING, refused({ code: 'session_lapsed', message }))).toEqual({ step: 'lapsed' });
   });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './waiting.module.css';
 
-/** After this long we say that we are still at it. */
+/** After this time the page says that it is still working. */
 const LONG_WAIT_MS = 10_000;
 
 const WORDS = {
@@ -17,19 +17,21 @@ const WORDS = {
 } as const;
 type Wait = keyof typeof WORDS;
 
-/** @returns undefined where nothing is waited for */
+/** @returns undefined if nothing is pending */
 export function waitAt(step: string): Wait | undefined {
   return step in WORDS ? (step as Wait) : undefined;
 }
 
 interface WaitingProps {
   wait: Wait | undefined;
-  /** Ends it for another payment method; undefined where the window that opened does. */
+  /** Ends it in favor of another payment method; undefined if only the opened window can end it. */
   onLeave: (() => void) | undefined;
 }
 
-/** Lies over the page while a payment is on its way, and says what is happening. Its box is always there, so that a
- * screen reader hears it arrive. */
+/**
+ * Covers the page during a payment, and describes the step. Its box is always mounted, so that
+ * screen readers announce it.
+ */
 export function Waiting({ wait, onLeave }: WaitingProps) {
   return (
     <div role="status" className={wait === undefined ? undefined : styles.overlay} data-wait={wait}>

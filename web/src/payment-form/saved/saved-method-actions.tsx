@@ -15,7 +15,7 @@ interface SavedMethodActionsProps {
   isKept?: boolean;
 }
 
-/** What can be done with a saved payment method, beside paying with it. */
+/** The actions on a saved payment method, besides paying with it. */
 export function SavedMethodActions({ method, changes, isKept = false }: SavedMethodActionsProps) {
   const { isBusy, askToRemove, makeDefault } = changes;
   const name = nameOf(method);
@@ -48,7 +48,7 @@ export function SavedMethodActions({ method, changes, isKept = false }: SavedMet
   );
 }
 
-/** Whether it is really to go; once a page, whichever method it is about. */
+/** Asks before a method is removed; mounted once on a page, for all methods. */
 export function RemoveQuestion({ changes: { asked, keep, remove } }: { changes: MethodChanges }) {
   if (asked === undefined) return null;
   return (
@@ -69,7 +69,7 @@ export function RemoveQuestion({ changes: { asked, keep, remove } }: { changes: 
   );
 }
 
-/** What came of it: said aloud, and given the focus, because the button that was pressed may be gone. */
+/** The result of an action: announced and focused, because the clicked button may be gone. */
 export function MethodNews({ changes: { news } }: { changes: MethodChanges }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './saved-method-choice.module.css';
 import { wordsOf } from '../../payments/saved-method-words.ts';
 import type { Billing } from '../use-billing.ts';
 
-/** What the donor saved, and what else there is to pay with. */
+/** The donor's saved methods, and the other payment methods. */
 export function SavedMethodChoice({ billing }: { billing: Billing }) {
   const { saved, choice, pick, changes, offersBank } = billing;
   const methods = saved.status === 'ready' ? saved.methods : [];

@@ -12,27 +12,27 @@ interface MethodChangesOptions {
   onSessionLapsed: () => void;
 }
 
-/** What came of a change, to be read and heard. */
+/** The result of a change, to read and to announce. */
 interface MethodChangeNews {
   kind: 'done' | 'failed';
   words: string;
 }
 
 export interface MethodChanges {
-  /** A change is under way. */
+  /** A change is in progress. */
   isBusy: boolean;
   news: MethodChangeNews | undefined;
-  /** The method that the donor is asked about before it goes. */
+  /** The method that the donor must confirm to remove. */
   asked: SavedMethod | undefined;
   askToRemove: (method: SavedMethod) => void;
   keep: () => void;
-  /** Says that something else was done. */
+  /** Announces another result. */
   tell: (words: string) => void;
   remove: (method: SavedMethod) => Promise<void>;
   makeDefault: (method: SavedMethod) => Promise<void>;
 }
 
-/** Removes what a donor has saved, and chooses which of it comes first. */
+/** Removes a saved method, or makes it the default. */
 export function useMethodChanges({ change, onSessionLapsed }: MethodChangesOptions): MethodChanges {
   const [asked, setAsked] = useState<SavedMethod>();
   const [isBusy, setBusy] = useState(false);
@@ -82,7 +82,7 @@ export function useMethodChanges({ change, onSessionLapsed }: MethodChangesOptio
   };
 }
 
-/** It was removed elsewhere meanwhile: what was asked for is so. */
+/** It was removed elsewhere in the meantime, which is the requested result. */
 function isNotFound(reply: Extract<CallResult<'removePaymentMethod'>, { ok: false }>): boolean {
   return reply.kind === 'failure' && reply.failure.code === 'not_found';
 }

@@ -7,16 +7,17 @@ import { isDone } from '../payment-nonce.ts';
 
 interface SavedMethodsInUse {
   saved: SavedMethods;
-  /** Asks once more for a list that could not be had. */
+  /** Requests the list again after a failure. */
   retry: () => void;
   isRetrying: boolean;
-  /** Changes the list that is shown: the gateway's own is changed already. */
+  /** Changes the displayed list: the gateway's own has already changed. */
   change: (apply: (methods: readonly SavedMethod[]) => readonly SavedMethod[]) => void;
 }
 
 /**
- * What this visitor has saved, asked for once.
- * @param authenticated as it is when the page opens: an anonymous visitor becomes known only by paying, and is on the way out then
+ * This visitor's saved methods, requested once.
+ * @param authenticated when the page opens: an anonymous visitor becomes known only by paying, and
+ * then leaves the page
  */
 export function useSavedMethods(authenticated: boolean, onSessionLapsed: () => void): SavedMethodsInUse {
   const [isKnown] = useState(authenticated);

@@ -1,7 +1,7 @@
 import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import styles from './saved-method-choice.module.css';
 
-/** As high as one saved method and another card, which is what most have. */
+/** The height of one saved method and another card, which most donors have. */
 export function WaitingForChoice() {
   return (
     <fieldset className={styles.choice} aria-busy="true">

@@ -4,14 +4,14 @@ import type { GiftNow, ReadyWallet } from '../../payments/method.ts';
 import { prepareWallet } from '../../payments/wallets.ts';
 import type { ProvidersLoad } from '../use-providers.ts';
 
-/** A wallet's place on the page: kept for its button until it is known whether there is one. */
+/** A wallet's place on the page, reserved until it is known whether its button appears. */
 export interface WalletPlace {
   name: WalletMethod;
   /** Undefined while it is loading. */
   wallet: ReadyWallet | undefined;
 }
 
-/** The wallets that are offered, each until it turns out that it cannot be used here. */
+/** The offered wallets; one that cannot be used here is removed. */
 export function useWallets(
   names: readonly WalletMethod[],
   providers: ProvidersLoad,

@@ -8,12 +8,12 @@ interface WalletRowProps {
   places: readonly WalletPlace[];
   /** There is no amount to pay. */
   isNothing: boolean;
-  /** What a press does, before the wallets' names. */
+  /** The action of a click, before the wallets' names. */
   label?: string;
   onPress: OnPress;
 }
 
-/** The wallets' own buttons, side by side; a press pays, or saves, at once. */
+/** The wallets' own buttons, side by side; a click pays, or saves, right away. */
 export function WalletRow({
   places,
   isNothing,
@@ -35,7 +35,7 @@ export function WalletRow({
   );
 }
 
-/** One wallet's button, and until it is there its grey shape. */
+/** One wallet's button, or its gray shape while it loads. */
 function WalletButton({ wallet, onPress }: Pick<WalletPlace, 'wallet'> & Pick<WalletRowProps, 'onPress'>) {
   const place = useRef<HTMLDivElement>(null);
   const press = useEffectEvent(onPress);

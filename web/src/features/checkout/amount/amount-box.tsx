@@ -13,22 +13,25 @@ import { nextMonthlyCharge } from './next-charge.ts';
 
 interface AmountBoxProps {
   amountCents: Cents;
-  /** Charged beside it to cover the fee. */
+  /** Charged in addition, to cover the fee. */
   coveredFeeCents: Cents;
   frequency: Frequency;
-  /** The monthly gift whose place this one takes. */
+  /** The monthly gift that this one replaces. */
   change: Change | undefined;
-  /** As the gateway counts days, "2026-12-21". */
+  /** The gateway's current day, "2026-12-21". */
   today: string | undefined;
-  /** The name of the campaign that it is for, where that has a page. */
+  /** The name of the gift's campaign, if it has a page. */
   campaign: string | undefined;
-  /** The name of the fund to which it goes, unless that is the default one. */
+  /** The name of the gift's fund, unless it is the default one. */
   fund: string | undefined;
-  /** A gift given once can still be made larger or smaller here. */
+  /** A one-time gift can still be made larger or smaller here. */
   onAdjust: (amountCents: Cents) => void;
 }
 
-/** What the donor is about to agree to: the amount, how often, what happens today and then, and how it ends. */
+/**
+ * The terms of the gift: the amount, the frequency, today's charge, the later charges, and how to
+ * cancel.
+ */
 export function AmountBox({
   amountCents,
   coveredFeeCents,
@@ -81,7 +84,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Minus and plus: five dollars each, and from the smallest gift down to none. */
+/** Minus and plus: five dollars each, and from the smallest gift down to zero. */
 function Adjust({ amountCents, onAdjust }: { amountCents: Cents; onAdjust: (amountCents: Cents) => void }) {
   return (
     <div className={styles.adjust} role="group" aria-label={checkoutWords.changeAmount}>

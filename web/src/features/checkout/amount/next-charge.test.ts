@@ -8,6 +8,6 @@ it.each([
   ['2028-01-30', '2028-02-29'],
   ['2028-02-29', '2028-03-29'],
   ['2026-03-31', '2026-04-30'],
-])('a monthly gift made on %s is charged again on %s', (today, next) => {
+])('charges a monthly gift made on %s again on %s', (today, next) => {
   expect(nextMonthlyCharge(today)).toBe(next);
 });

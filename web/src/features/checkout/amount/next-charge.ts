@@ -1,6 +1,7 @@
 /**
- * The day after the first on which a monthly gift begun today is charged: a shorter month ends earlier.
- * @param today and the day are as the calls write them, "2026-12-21".
+ * The day of the second charge of a monthly gift that begins today; a shorter month uses its last
+ * day.
+ * @param today and the result are formatted as in the calls, "2026-12-21".
  */
 export function nextMonthlyCharge(today: string): string {
   const [year = 0, nextMonth = 0, day = 0] = today.split('-').map(Number);

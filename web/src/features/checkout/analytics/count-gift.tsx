@@ -8,16 +8,19 @@ import { FieldError } from '../../../ui/field-error.tsx';
 
 interface CountGiftProps {
   checkoutId: string;
-  /** As donors know it. */
+  /** The provider's name for donors. */
   provider: string;
 }
 
-/** The box to tick by which a donor agrees to be counted by the charity's analytics provider. What it shows is what is stored. */
+/**
+ * The checkbox by which a donor agrees to the charity's analytics provider. It shows the stored
+ * choice.
+ */
 export function CountGift({ checkoutId, provider }: CountGiftProps) {
   const { name } = useCharity();
   const [agrees, setAgrees] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // The last choice wins, in whichever order the calls are answered.
+  // The last choice wins, in any order of the replies.
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {

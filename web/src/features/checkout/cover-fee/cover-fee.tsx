@@ -9,13 +9,13 @@ interface CoverFeeProps {
   giftCents: Cents;
   frequency: Frequency;
   fee: CoveredFee;
-  /** What the gift is paid with at the button. */
+  /** The payment method of the main button. */
   chosen: FeeKind;
-  /** Those that pay at their own press. */
+  /** The wallets with a button of their own. */
   wallets: readonly WalletMethod[];
 }
 
-/** The box to tick that adds the fee, and what is charged then with each payment method that can be pressed. */
+/** The checkbox that adds the fee, and the resulting charge for each available payment method. */
 export function CoverFee({ giftCents, frequency, fee, chosen, wallets }: CoverFeeProps) {
   const gift = formatCents(giftCents);
   const total = (cents: Cents) => ({ gift, fee: formatCents(cents), charge: formatCents(giftCents + cents) });

@@ -9,13 +9,16 @@ export interface CoveredFee {
   isOffered: boolean;
   isCovered: boolean;
   setCovered: (isCovered: boolean) => void;
-  /** What covering it would add, by what the gift is paid with. */
+  /** The fee to cover, by payment method. */
   feeOf: (kind: FeeKind) => Cents;
-  /** What is added: nothing while the donor has not ticked it. */
+  /** The added amount: zero unless the donor has checked the box. */
   addedTo: (kind: FeeKind) => Cents;
 }
 
-/** Whether the donor adds the fee of the payment method. The box of a monthly gift that covers it already is ticked when the gift is changed. */
+/**
+ * Whether the donor adds the fee of the payment method. The box is checked if the donor changes a
+ * monthly gift that already covers it.
+ */
 export function useCoveredFee(checkout: Checkout, giftCents: Cents): CoveredFee {
   const { feeRates: rates } = useSettings();
   const present = checkout.changes_subscription === true ? checkout.user.subscription : null;

@@ -2,7 +2,7 @@ import { leavePaymentWords } from '@handsel/words/leave-payment';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Asks before a page is left whose payment is under way. */
+/** Asks before the donor leaves a page with a payment in progress. */
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog

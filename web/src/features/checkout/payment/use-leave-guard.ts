@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Marks the history entry that Back comes to first while a payment is under way. */
+/** Marks the history entry that Back reaches first during a payment. */
 const GUARD = { guard: true };
 
 /**
- * Asks before the page is left while a payment is under way: by Back, whose press an entry of the same page takes, or by closing the
- * tab, where the browser asks in its own words.
+ * Asks before the donor leaves the page during a payment. An extra history entry of the same page
+ * catches Back; for closing the tab, the browser asks in its own words.
  */
 export function useLeaveGuard(isUnderWay: boolean): {
   isAsking: boolean;
@@ -28,7 +28,7 @@ export function useLeaveGuard(isUnderWay: boolean): {
       guard();
       setAsking(true);
     } else {
-      // One press of Back, whatever was in its way before.
+      // Goes back one entry, as the donor wanted.
       window.history.back();
     }
   });

@@ -31,9 +31,9 @@ interface PaymentOptions {
   checkout: Checkout;
   authenticated: boolean;
   campaign: string | undefined;
-  /** What goes along with the payment. */
+  /** Extra fields of the payment call. */
   along: { keeps_method?: true };
-  /** The donor has pressed, and what comes of it takes a moment. */
+  /** The donor has clicked, and the outcome takes a moment. */
   onPressed: () => void;
   onPaid: (result: PaymentResult | undefined) => void;
   onSessionLapsed: () => void;
@@ -44,9 +44,9 @@ interface PaymentOptions {
 interface Payment {
   progress: PaymentProgress;
   /**
-   * Pays with the nonce that it is given the getting of. Does nothing while a payment is under way.
-   * @param opensWindow the donor is asked in a window or a dialog of somebody else's
-   * @param coveredFeeCents what is charged beside the gift
+   * Pays with the nonce of the given function. Ignored while a payment is in progress.
+   * @param opensWindow the donor is asked in a window or dialog of a third party
+   * @param coveredFeeCents charged in addition to the gift
    */
   pay: (
     getNonce: () => Promise<NonceOutcome>,
@@ -54,21 +54,26 @@ interface Payment {
     payer: Payer | undefined,
     coveredFeeCents: Cents,
   ) => Promise<void>;
-  /** Pays with what comes of a wallet, whose button was pressed just now; `leave` ends the asking. */
+  /**
+   * Pays with the result of a wallet whose button was just clicked; `leave` aborts the wallet's
+   * sheet.
+   */
   payByWallet: (
     outcome: Promise<NonceOutcome>,
     leave: (() => void) | undefined,
     payer: Promise<Payer | undefined>,
     coveredFeeCents: Promise<Cents>,
   ) => Promise<void>;
-  /** What will be given, in cents; a gift given once can be adjusted until the press, down to nothing. */
+  /** The gift in cents. A one-time gift can be adjusted until the click, down to zero. */
   amountCents: Cents;
-  /** The day on which a monthly gift begins, as the page says it and the payment agrees to it. */
+  /** The day on which a monthly gift begins, as the page shows it and the payment confirms it. */
   today: string | undefined;
   adjust: (amountCents: Cents) => void;
 }
 
-/** Carries one checkout's payment from the press to its outcome, however long that takes to find out. */
+/**
+ * Runs one checkout's payment from the click until its outcome is known, however long that takes.
+ */
 export function usePayment(options: PaymentOptions): Payment {
   const { checkout, authenticated, campaign, along, onPressed, onPaid, onSessionLapsed, onAdjusted } =
     options;
@@ -77,7 +82,7 @@ export function usePayment(options: PaymentOptions): Payment {
   const today = useFirstDay(checkout);
   const { uuid } = checkout;
   const [progress, setProgress] = useState(() => openingProgress(uuid, checkout.payment.state));
-  // Beside the state, because two presses may come before React has rendered once.
+  // A ref in addition to the state, because the donor may click twice before React renders.
   const latest = useRef(progress);
   const isLeft = useRef(false);
   const happen = useCallback(
@@ -108,7 +113,7 @@ export function usePayment(options: PaymentOptions): Payment {
     const outcome = await asked;
     const payer = await by;
     const coveredFeeCents = await added;
-    // As it was beside the button when it was pressed.
+    // The text that was beside the button when it was clicked.
     const consent = consentWords(checkout, amountCents, coveredFeeCents, today);
     if (outcome.kind === 'refused' && (await isSignedOut(outcome.failure))) {
       happen({ type: 'signed-out' });
@@ -131,7 +136,7 @@ export function usePayment(options: PaymentOptions): Payment {
     );
     const failure = failureOf(reply);
     happen((await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'answered', reply, payer });
-    // The page was left, and its good news is brought to wherever the donor is.
+    // The page was left, and the success is reported wherever the donor is.
     if (isLeft.current && latest.current.step === 'paid') onPaid(latest.current.result);
     if (failure?.code === 'day_changed') {
       const fresh = await callApi(GIVING_ENDPOINTS, 'getCheckout', { params: { id: checkout.uuid } });
@@ -149,7 +154,7 @@ export function usePayment(options: PaymentOptions): Payment {
     await payWith(outcome, payer, coveredFeeCents);
   };
 
-  // The donor has pressed already, on the start page.
+  // The donor has already clicked, on the start page.
   const payAhead = useEffectEvent(() => {
     const outcome = takeHandedOver(uuid);
     if (outcome !== undefined) void pay(() => Promise.resolve(outcome), false, undefined, 0);
@@ -170,7 +175,7 @@ export function usePayment(options: PaymentOptions): Payment {
   return { progress, pay, payByWallet, amountCents, today, adjust };
 }
 
-/** What the donor has read beside the button, and agrees to. */
+/** The text beside the button that the donor agrees to. */
 function consentWords(
   checkout: Checkout,
   amountCents: Cents,
@@ -191,14 +196,20 @@ function failureOf(
   return !reply.ok && reply.kind === 'failure' ? reply.failure : undefined;
 }
 
-/** A checkout is gone, and nobody may see it, also for who has signed out in another tab. */
+/**
+ * The checkout is gone, and the session is anonymous, because the donor has signed out in another
+ * tab.
+ */
 async function isSignedOutElsewhere({ code }: Failure): Promise<boolean> {
   if (code !== 'not_found' && code !== 'not_authenticated') return false;
   const reply = await callApi(SESSION_ENDPOINTS, 'getUser');
   return reply.ok && !reply.data.authenticated;
 }
 
-/** Keeps each amount that is chosen, so that a reload shows it; of those chosen while one is being saved, the last. */
+/**
+ * Saves each chosen amount, so that a reload shows it; while one is being saved, only the last
+ * choice is queued.
+ */
 function useKeptAmount(checkout: Checkout, onAdjusted: (checkout: Checkout) => void) {
   const [adjusted, setAdjusted] = useState<Cents>();
   const next = useRef<Cents>(undefined);
@@ -211,7 +222,7 @@ function useKeptAmount(checkout: Checkout, onAdjusted: (checkout: Checkout) => v
     while (next.current !== undefined) {
       const chosen = next.current;
       next.current = undefined;
-      // Nothing is no gift to save.
+      // Zero is not a gift to save.
       const saved = chosen < AMOUNT_MIN_CENTS ? undefined : await saveAmount(checkout, chosen);
       if (saved?.ok === true) onAdjusted(saved.data);
     }
@@ -220,7 +231,7 @@ function useKeptAmount(checkout: Checkout, onAdjusted: (checkout: Checkout) => v
   return { adjusted, adjust: (amountCents: Cents) => void adjust(amountCents) };
 }
 
-/** The checkout with the amount that the page shows, which must be the one that is paid. */
+/** The checkout with the amount that the page shows, which must be the amount paid. */
 async function saveAmount(
   checkout: Checkout,
   amountCents: Cents,
@@ -263,7 +274,7 @@ function requestPayment(
     : retryWithBotCheck(GIVING_ENDPOINTS, 'postTransaction', { body });
 }
 
-/** Asks for the state of the payment, again and again, one question at a time. */
+/** Polls the state of the payment, one request at a time. */
 function usePolling(id: string, isChecking: boolean, happen: (event: PaymentEvent) => void): void {
   useEffect(() => {
     if (!isChecking) return undefined;

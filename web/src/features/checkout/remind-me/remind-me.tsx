@@ -15,7 +15,10 @@ const CHOICES: readonly { words: string; value: ReminderDelay }[] = [
   { words: words.week, value: 'week' },
 ];
 
-/** Below the payment: who would rather give later can have us write once. Nothing is sent unless it is asked for here. */
+/**
+ * Below the payment: a donor who prefers to give later can ask for one reminder. Nothing is sent
+ * without that request.
+ */
 export function RemindMe({ checkoutId, email }: { checkoutId: string; email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<ReminderDelay>();

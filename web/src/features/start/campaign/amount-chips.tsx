@@ -7,13 +7,13 @@ import chipStyles from '../tier-chips.module.css';
 import styles from './amount-chips.module.css';
 
 interface AmountChipsProps extends ChipsProps {
-  /** The campaign's. */
+  /** The campaign's amounts. */
   amounts: readonly ImpactLine[];
 }
 
 /**
- * The amounts that a campaign suggests for the frequency; where it suggests none, the tiers' thresholds without their names. Both
- * frequencies' have the same place, so that to choose the other one moves nothing.
+ * The campaign's suggested amounts for the frequency, or else the tiers' thresholds without their
+ * names. Both frequencies take the same space, so that switching moves nothing.
  */
 export function AmountChips({ amounts, amountCents, frequency, onChoose }: AmountChipsProps) {
   const thresholds = useTiers().map((tier) => tier.amountCents);
@@ -46,7 +46,7 @@ export function AmountChips({ amounts, amountCents, frequency, onChoose }: Amoun
   );
 }
 
-/** Ascending. */
+/** Sorted ascending. */
 function suggested(
   amounts: readonly ImpactLine[],
   frequency: Frequency,

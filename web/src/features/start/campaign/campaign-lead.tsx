@@ -3,7 +3,7 @@ import { GoalBar } from './goal-bar.tsx';
 import { GoalNotes } from './goal-notes.tsx';
 import styles from './campaign-lead.module.css';
 
-/** What a campaign is for, how far it has come, and until when it goes. */
+/** The campaign's purpose, progress and last day. */
 export function CampaignLead({ campaign }: { campaign: ShownCampaign }) {
   return (
     <>

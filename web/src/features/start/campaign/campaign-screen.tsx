@@ -13,11 +13,10 @@ const EndedCampaign = lazy(async () => ({ default: (await import('./ended-campai
 
 interface CampaignScreenProps extends StartScreenProps {
   shown: ShownCampaign;
-  /** Where one gives without a campaign. */
+  /** The start page without a campaign. */
   startHref: string;
 }
 
-/** A campaign's page. */
 export function CampaignScreen({ shown, startHref, ...input }: CampaignScreenProps) {
   return (
     <>
@@ -31,7 +30,7 @@ export function CampaignScreen({ shown, startHref, ...input }: CampaignScreenPro
   );
 }
 
-/** The same element each time: one that changes before its code is there is emptied by React. */
+/** Memoized, because React empties an element that changes before its code is loaded. */
 const Ended = memo(function Ended(props: EndedCampaignProps) {
   return (
     <Suspense>

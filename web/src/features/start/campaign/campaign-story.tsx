@@ -13,7 +13,7 @@ interface CampaignStoryProps extends GiftChosen {
   campaign: ShownCampaign;
 }
 
-/** A campaign's picture and story, and what the present amount brings. */
+/** A campaign's picture and story, and the effect of the current amount. */
 export function CampaignStory({ campaign, amountCents, frequency }: CampaignStoryProps) {
   return (
     <>
@@ -50,7 +50,7 @@ const Told = memo(function Told({ campaign, ...gift }: CampaignStoryProps) {
   );
 });
 
-/** An amount can be suggested of which nothing is said. */
+/** A suggested amount may have no sentence. */
 function isSaid({ sentence }: ImpactLine): boolean {
   return sentence !== '';
 }

@@ -16,7 +16,7 @@ export interface EndedCampaignProps {
   startHref: string;
 }
 
-/** A campaign that takes no more gifts: what came of it, and where else one can give. */
+/** A campaign that takes no more gifts: its result, and another page to give on. */
 export function EndedCampaign({ campaign, ended: { words, next }, startHref }: EndedCampaignProps) {
   const { name } = useCharity();
   return (
@@ -34,7 +34,7 @@ export function EndedCampaign({ campaign, ended: { words, next }, startHref }: E
           {next === undefined ? (
             <ButtonLink href={startHref}>{campaignPageWords.giveToCharity({ charity: name })}</ButtonLink>
           ) : (
-            // The server has its words.
+            // Only the server has that campaign's text.
             <ButtonLink href={next.path} loadsAnew>
               {campaignPageWords.giveToOther({ campaign: next.name })}
             </ButtonLink>

@@ -7,10 +7,13 @@ import styles from './goal-bar.module.css';
 
 const WORDS_ID = 'goal-words';
 
-/** How far a goal has come, in words and as a bar. The bar ends at its end, and the words say how much more it is. */
+/**
+ * The progress of a goal, in words and as a bar. Beyond the goal the bar stays full, and the words
+ * have the true number.
+ */
 export function GoalBar({ goal }: { goal: GoalProgress }) {
   const { target } = goal;
-  // More can be refunded than was given since.
+  // Refunds can exceed the gifts.
   const reached = Math.max(0, goal.reached);
   return (
     <div className={styles.goal}>
@@ -18,7 +21,7 @@ export function GoalBar({ goal }: { goal: GoalProgress }) {
         <span id={WORDS_ID}>
           <Sentence pieces={saying(goal.kind, reached, target)} />
         </span>
-        {/* Rounded down, so that nothing is said to be reached before it is. */}
+        {/* Rounded down, so that the goal is never reported as reached too early. */}
         <span className={styles.percent}>
           {goalWords.percent({ percent: Math.floor((reached / target) * 100) })}
         </span>

@@ -4,7 +4,7 @@ import { formatDay } from '@handsel/words/format';
 import { goalWords } from '@handsel/words/goal';
 import styles from './goal-notes.module.css';
 
-/** What was given elsewhere, and the last day. */
+/** The amount given elsewhere, and the last day. */
 export function GoalNotes({ campaign }: { campaign: ShownCampaign }) {
   const notes = [elsewhere(campaign), lastDay(campaign)].filter((note) => note !== undefined);
   if (notes.length === 0) return null;
@@ -17,7 +17,7 @@ export function GoalNotes({ campaign }: { campaign: ShownCampaign }) {
   );
 }
 
-/** Beside a goal alone is there something that it is part of, or not. */
+/** Only with a goal can the amount be included in it or not. */
 function elsewhere({ goal, offlineCents = 0 }: ShownCampaign): string | undefined {
   if (goal === undefined || offlineCents === 0) return undefined;
   const amount = formatCents(offlineCents);

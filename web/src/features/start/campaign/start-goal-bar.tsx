@@ -2,7 +2,10 @@ import type { StartGoal } from '@handsel/contract';
 import { GoalBar } from './goal-bar.tsx';
 import styles from './start-goal-bar.module.css';
 
-/** The campaign for which gifts count that begin on the start page. Its own page is loaded from the server, which has its words. */
+/**
+ * The campaign that gifts on the start page count for. Its own page is loaded from the server,
+ * which has its text.
+ */
 export function StartGoalBar({ goal: { name, path, goal } }: { goal: StartGoal }) {
   return (
     <div className={styles.goal}>

@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/icons.tsx';
 import { PagePicture } from '../page-picture.tsx';
 import styles from './story-blocks.module.css';
 
-/** A campaign's story, block after block. */
 export function StoryBlocks({ story }: { story: readonly ShownBlock[] }) {
   if (story.length === 0) return null;
   return (
@@ -38,7 +37,7 @@ function Block({ block }: { block: ShownBlock }) {
   }
 }
 
-/** Plain text, whose paragraphs are parted by empty lines. */
+/** Plain text, with paragraphs separated by empty lines. */
 function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return createElement(
@@ -59,7 +58,7 @@ function Quote({ text, by }: BlockOf<'quote'>) {
   );
 }
 
-/** A link: nothing comes from the video's site before somebody presses it. */
+/** A link: nothing is loaded from the video's site before a click. */
 function Video({ title, url }: BlockOf<'video'>) {
   const site = new URL(url).hostname.replace(/^www\./, '');
   return (
@@ -87,7 +86,10 @@ function Update({ day, title, text }: BlockOf<'update'>) {
   );
 }
 
-/** The latest donors who asked to be named. The day stays true on a page that is kept; "an hour ago" would not. */
+/**
+ * The latest donors who asked to be named. The day stays true on a cached page; "an hour ago" would
+ * not.
+ */
 function Donors({ text, donors }: BlockOf<'donors'>) {
   return (
     <section className={styles.donors}>

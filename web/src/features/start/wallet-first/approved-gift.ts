@@ -3,20 +3,22 @@ import type { Cents, Frequency } from '@handsel/contract';
 import type { MethodOutcome } from '../../../payments/method.ts';
 import type { StartForm } from '../use-start-form.ts';
 
-/** What is to be given, as it was when a wallet's button was pressed. */
+/** The gift at the moment of the click on a wallet's button. */
 export interface PressedGift {
   amountCents: Cents;
   frequency: Frequency;
 }
 
-/** The same once the wallet has approved it. Nothing of it was sent to us yet. */
+/**
+ * The same gift after the wallet has approved it. Nothing of it has been sent to our server yet.
+ */
 export interface ApprovedGift extends PressedGift {
   outcome: Extract<MethodOutcome, { kind: 'nonce' }>;
-  /** The one that was typed, or the wallet's. */
+  /** The typed address, or the wallet's. */
   address: string;
 }
 
-/** As the calls have it. */
+/** The gift in the format of the calls. */
 export function choiceOf({ amountCents, frequency }: PressedGift, { fund }: Pick<StartForm, 'fund'>) {
   return { amount: dollarsFromCents(amountCents), type: frequency, ...(fund && { fund: fund.code }) };
 }

@@ -23,17 +23,19 @@ const FACTS_ID = 'wallet-first-facts';
 
 interface ConfirmDialogProps extends WalletFirstProps {
   gift: ApprovedGift;
-  /** Nothing comes of it: what the wallet gave is forgotten. */
+  /** Cancels: the wallet's data is forgotten. */
   onClose: () => void;
 }
 
-/** Gift, wallet and address, as they are about to be used, and the one button that does it. */
+/**
+ * Shows the gift, the wallet and the address before they are used, with a single button to confirm.
+ */
 export function ConfirmDialog({ gift, form, input, EmailField, onClose }: ConfirmDialogProps) {
   const { today, notice, isBeginning, give, field } = useConfirm(gift, form, input);
   const button = useRef<HTMLButtonElement>(null);
   const wallet = PAYMENT_METHODS[offeredAs(gift.outcome.methodType)].brand;
   useEffect(() => {
-    // Not the address, where a phone would open its keyboard over it.
+    // The button gets the focus, because the address field would open a phone's keyboard.
     button.current?.focus({ preventScroll: true });
   }, []);
 
@@ -91,11 +93,11 @@ interface FactsProps {
   gift: ApprovedGift;
   today: string | undefined;
   wallet: string;
-  /** Where it goes, as far as there is a choice. */
+  /** The name of the fund, if there is a choice. */
   fund: string | undefined;
 }
 
-/** What the donor agrees to, in the words of the checkout. */
+/** The terms that the donor agrees to, in the words of the checkout. */
 function Facts({ gift: { amountCents, frequency }, today, wallet, fund }: FactsProps) {
   const campaign = useCampaign();
   const facts = [

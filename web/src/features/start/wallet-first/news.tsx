@@ -3,7 +3,10 @@ import { NoticeOf } from '../../../payment-form/progress/payment-news.tsx';
 import type { PaymentNotice } from '../../../payment-form/progress/payment-progress.ts';
 import styles from './wallet-first.module.css';
 
-/** What there is to tell of a wallet; it takes the focus. Always there, so that a screen reader hears what arrives in it. */
+/**
+ * A wallet's message, which takes the focus. It is always mounted, so that screen readers announce
+ * new messages.
+ */
 export function News({ notice }: { notice: PaymentNotice | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

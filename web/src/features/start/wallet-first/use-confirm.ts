@@ -12,7 +12,10 @@ import type { StartForm, StartFormInput } from '../use-start-form.ts';
 import { choiceOf } from './approved-gift.ts';
 import type { ApprovedGift } from './approved-gift.ts';
 
-/** Begins the donation that a wallet has approved with the address that is shown, and has the checkout page pay it at once. */
+/**
+ * Begins the donation that a wallet has approved, with the displayed address, and lets the checkout
+ * page pay it right away.
+ */
 export function useConfirm(gift: ApprovedGift, form: StartForm, input: StartFormInput) {
   const toasts = useToasts();
   const [email, setEmail] = useState(gift.address);
@@ -20,7 +23,7 @@ export function useConfirm(gift: ApprovedGift, form: StartForm, input: StartForm
   const [notice, setNotice] = useState<PaymentNotice>();
   const [begun, setBegun] = useState(input.checkout);
   const [isBeginning, setBeginning] = useState(false);
-  // Beside the state, because two presses may come before React has rendered once.
+  // A ref in addition to the state, because the donor may click twice before React renders.
   const isPressed = useRef(false);
   const clockDay = useFirstDay();
   const [serverDay, setServerDay] = useState<string>();
@@ -77,12 +80,12 @@ export function useConfirm(gift: ApprovedGift, form: StartForm, input: StartForm
     setBegun(checkout);
     const { begins_on: day = today, changes_subscription: isChange = false } = checkout;
     if (gift.frequency === 'monthly' && day !== today && !isChange) {
-      // Only what was read is agreed to.
+      // The donor agrees only to terms that were displayed.
       setServerDay(day);
       setNotice(noticeOf(walletFirstWords.dayChanged));
       return;
     }
-    // Who has a monthly gift already would change that one, of which nothing was read here.
+    // A donor with a monthly gift would change it, which this page did not display.
     if (!isChange) handOver(checkout.uuid, gift.outcome);
     input.onBegan(checkout, !isChange);
   }

@@ -8,15 +8,15 @@ import { useProviders } from '../../../payment-form/use-providers.ts';
 import { useWallets } from '../../../payment-form/wallets/use-wallets.ts';
 
 interface FirstWalletsOptions {
-  /** It is known whose session this is. */
+  /** The server has identified the visitor. */
   isRead: boolean;
   gift: () => Gift;
   onSessionLapsed: () => void;
-  /** None of them can be used here. */
+  /** None of the wallets is available here. */
   onAbsent: () => void;
 }
 
-/** The wallets that give an address, as far as this device can use them. */
+/** The wallets that provide an address, if this device supports them. */
 export function useFirstWallets({ isRead, gift, onSessionLapsed, onAbsent }: FirstWalletsOptions) {
   const offered = useOffered();
   const names = useMemo(
@@ -34,8 +34,9 @@ export function useFirstWallets({ isRead, gift, onSessionLapsed, onAbsent }: Fir
 }
 
 /**
- * Whether there is a session to ask with. That one has lapsed is told once, to the page itself, which asks first; who comes for the
- * first time has none that could lapse, and begins it here.
+ * Whether there is a session for the call. A lapsed session is reported once, and the page's own
+ * first call must receive that report. A first-time visitor has no session that could lapse, and
+ * gets one here.
  */
 function useHasSession(isRead: boolean): boolean {
   const [isBegun, setBegun] = useState(false);

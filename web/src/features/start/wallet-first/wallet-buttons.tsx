@@ -20,11 +20,14 @@ import type { WalletFirstProps } from './wallet-first-props.ts';
 import styles from './wallet-first.module.css';
 
 interface WalletButtonsProps extends WalletFirstProps {
-  /** None of the wallets can be used here. */
+  /** None of the wallets is available here. */
   onAbsent: () => void;
 }
 
-/** The wallets' own buttons: a press opens the sheet at once, and what it approves is shown before it is used. */
+/**
+ * The wallets' own buttons: a click opens the sheet right away, and the approved gift is shown
+ * before it is used.
+ */
 export function WalletButtons({ form, input, EmailField, onAbsent }: WalletButtonsProps) {
   const { amountCents, frequency } = form;
   const typed = form.email.trim();
@@ -45,7 +48,10 @@ export function WalletButtons({ form, input, EmailField, onAbsent }: WalletButto
     onAbsent,
   });
 
-  /** Before the wallet hears of the press: no sheet opens for an amount that cannot be read, nor over another one. */
+  /**
+   * Runs before the wallet receives the click: blocks the sheet for an unreadable amount, and over
+   * another sheet.
+   */
   function holdBack(event: MouseEvent<HTMLElement>): void {
     const amount = form.leaveAmount();
     const isWrong = amount.typed !== undefined;
@@ -81,7 +87,8 @@ export function WalletButtons({ form, input, EmailField, onAbsent }: WalletButto
       <div
         role="presentation"
         onMouseDown={(event) => {
-          // The amount's field is left in the press itself: what is said of it then would move the button away from under the finger.
+          // Otherwise the click would take the focus from the amount field, whose message would
+          // move the button away.
           event.preventDefault();
         }}
         onClickCapture={holdBack}
@@ -90,7 +97,7 @@ export function WalletButtons({ form, input, EmailField, onAbsent }: WalletButto
       </div>
       <News notice={notice} />
       {createPortal(
-        // React takes what happens in them for something in the start form, whose own sending this is not.
+        // React would bubble submits inside the dialog to the start form.
         <div
           onSubmit={(event) => {
             event.stopPropagation();

@@ -4,6 +4,6 @@ import type { EmailFieldProps, StartForm, StartFormInput } from '../use-start-fo
 export interface WalletFirstProps {
   form: StartForm;
   input: StartFormInput;
-  /** The form's own. */
+  /** The form's own field. */
   EmailField: ComponentType<EmailFieldProps>;
 }

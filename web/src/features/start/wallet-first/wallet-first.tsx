@@ -6,7 +6,9 @@ import styles from './wallet-first.module.css';
 
 const WalletButtons = lazy(async () => ({ default: (await import('./wallet-buttons.tsx')).WalletButtons }));
 
-/** The place of the wallets' buttons, kept from the beginning. What fills it comes once the page can be used, and is looked at. */
+/**
+ * The reserved space of the wallets' buttons. They load once the page is interactive and visible.
+ */
 export function WalletFirst(props: WalletFirstProps) {
   const [isDue, setDue] = useState(false);
   const [isAbsent, setAbsent] = useState(false);
@@ -38,7 +40,10 @@ export function WalletFirst(props: WalletFirstProps) {
   );
 }
 
-/** Not while the page loads, nor in a tab that nobody looks at. @returns what takes it back */
+/**
+ * Waits until the page has loaded and its tab is visible.
+ * @returns a function that cancels it
+ */
 function whenUsedSoon(work: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -46,7 +51,7 @@ function whenUsedSoon(work: () => void): () => void {
     const begin = () => {
       if (!signal.aborted) work();
     };
-    // Safari has no idea of idleness.
+    // Safari lacks requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(begin);
     else setTimeout(begin);
   };

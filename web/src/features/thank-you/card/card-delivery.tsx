@@ -14,7 +14,9 @@ const WAYS: readonly { words: string; value: Delivery }[] = [
   { words: words.post, value: 'post' },
 ];
 
-/** By email now or on a day, on paper, or, of a gift in memory, by the charity's post. */
+/**
+ * The delivery: by email now or on a day, on paper or, for a gift in memory, mailed by the charity.
+ */
 export function CardDelivery({ form, desk }: { form: CardFormInUse; desk: CardDesk }) {
   const { name: charity } = useCharity();
   const { typed: card, errors, change } = form;

@@ -19,19 +19,19 @@ interface CardDialogProps {
   checkoutId: string;
   gift: DedicatedGift;
   desk: CardDesk;
-  /** What the dedication question has now. */
+  /** The current answers of the dedication question. */
   named: { to: string; email: string };
   onSaved: (desk: CardDesk) => void;
   onClose: () => void;
 }
 
-/** A card is written, looked at, and only then sent. */
+/** Writes a card, previews it, and then sends it. */
 export function CardDialog({ checkoutId, gift, desk, named, onSaved, onClose }: CardDialogProps) {
   const form = useCardForm(checkoutId, blankCard(named.to, named.email, desk.card), onSaved);
   const body = useRef<HTMLDivElement>(null);
   const { step, errors } = form;
   useFocus(body, step.name, errors);
-  // Apart from the form of the questions, which Enter would submit.
+  // Outside of the questions' form, which Enter would submit.
   return createPortal(
     <Dialog
       title={step.name === 'done' ? doneTitle(step.desk) : words.dialogTitle}
@@ -53,12 +53,12 @@ export function CardDialog({ checkoutId, gift, desk, named, onSaved, onClose }: 
   );
 }
 
-/** The focus is on what is wrong first, or where the next step begins. */
+/** Focuses the first error, or the start of the next step. */
 function useFocus(body: { current: HTMLDivElement | null }, step: string, errors: CardErrors): void {
   const before = useRef(step);
   const [wrong] = Object.keys(errors);
   useEffect(() => {
-    // It opened with the focus in its middle.
+    // The dialog had opened scrolled to its focused middle.
     body.current?.closest('dialog')?.scrollTo({ top: 0 });
   }, [body]);
   useEffect(() => {

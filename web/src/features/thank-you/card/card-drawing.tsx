@@ -3,7 +3,10 @@ import type { CardPicture } from '@handsel/contract';
 import { useCharity } from '../../../lib/settings.ts';
 import styles from './card.module.css';
 
-/** A card's drawing, in the charity's color. @param alt empty where the words beside it say what it is */
+/**
+ * A card's drawing, in the charity's color.
+ * @param alt empty if the text beside it describes it
+ */
 export function CardDrawing({ picture, alt = '' }: { picture: CardPicture; alt?: string }) {
   const { accentColor } = useCharity();
   const { paper, shapes } = cardArt(picture, accentColor);

@@ -19,7 +19,7 @@ const KINDS: readonly { words: string; value: CardKind }[] = [
   { words: words.occasion, value: 'occasion' },
 ];
 
-/** What a card says and shows, and how it gets there. */
+/** The card's text, picture and delivery. */
 export function CardForm({ form, desk }: { form: CardFormInUse; desk: CardDesk }) {
   const { typed: card, errors, change } = form;
   return (

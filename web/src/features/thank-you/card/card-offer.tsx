@@ -10,13 +10,13 @@ import { useDesk } from './use-desk.ts';
 interface CardOfferProps {
   checkoutId: string;
   gift: DedicatedGift;
-  /** What the dedication question has now. */
+  /** The current answers of the dedication question. */
   named: { to: string; email: string };
-  /** The card has other words for whom it is for. */
+  /** The card's recipient differs from the question's answers. */
   onNamed: (named: { to: string; email: string }) => void;
 }
 
-/** Within the dedication question: a card can be made of this gift, or the one that it has is changed. */
+/** Inside the dedication question: creates a card for this gift, or changes the existing one. */
 export function CardOffer({ checkoutId, gift, named, onNamed }: CardOfferProps) {
   const [desk, setDesk] = useDesk(checkoutId);
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import type { DedicatedGift } from '../dedication-notice.ts';
 import { CardDrawing } from './card-drawing.tsx';
 import styles from './card.module.css';
 
-/** A card as its reader will have it, before it is sent. */
+/** A card as its recipient will see it. */
 export function CardPreview({ card, gift }: { card: Card; gift: DedicatedGift }) {
   const charity = useCharity();
   const isMailed = card.delivery === 'mail';

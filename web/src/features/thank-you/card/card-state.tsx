@@ -6,7 +6,7 @@ import { fileHref } from '../../../lib/api.ts';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import styles from './card.module.css';
 
-/** What became of a card, and its files where it is printed. */
+/** The state of a card, and its files for printing. */
 export function CardState({ checkoutId, desk: { card, waits } }: { checkoutId: string; desk: CardDesk }) {
   if (card === null) return null;
   return (

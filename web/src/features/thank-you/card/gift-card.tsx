@@ -13,7 +13,7 @@ import { CardState } from './card-state.tsx';
 import styles from './card.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** In the profile: what became of a gift's card. Until it goes, its donor can send it, move it to another day or call it off. */
+/** A gift's card on the profile. Until it is sent, the donor can send, reschedule or cancel it. */
 export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) {
   const { checkout_id: checkoutId } = gift;
   const [desk, setDesk] = useDesk(checkoutId);
@@ -66,7 +66,7 @@ export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) 
   );
 }
 
-/** A stranger may have written a card that is held, so the donor reads it before sending it. */
+/** A stranger may have written a held card, so the donor reads it before sending it. */
 function Shown({ desk: { card }, gift }: { desk: CardDesk; gift: OwnGift }) {
   const dedicated = giftOfBefore(gift);
   if (card === null || dedicated === undefined) return null;

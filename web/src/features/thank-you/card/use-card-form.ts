@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 
 export type CardErrors = Partial<Record<keyof Card, string>>;
-/** In the order of the form. */
+/** In page order. */
 const FIELDS = ['to', 'from', 'message', 'email', 'send_on', 'address'] as const satisfies (keyof Card)[];
 
-/** Which drawing a kind of gift begins with. */
+/** The initial drawing for each kind of gift. */
 export const FIRST_PICTURE: Record<CardKind, CardPicture> = {
   honor: 'laurel',
   memory: 'candle',
   occasion: 'bouquet',
 };
 
-/** @param before the card that is changed */
+/** @param before the card to change */
 export function blankCard(to: string, email: string, before?: CardDesk['card']): Card {
   if (before) {
     const { state: _, sent_on: _sentOn, ...card } = before;
@@ -29,7 +29,7 @@ export function blankCard(to: string, email: string, before?: CardDesk['card']):
 
 export type Step = { name: 'form' } | { name: 'preview' } | { name: 'done'; desk: CardDesk };
 
-/** The state of the dialog: what is typed, what is wrong with it, and how far it is. */
+/** The state of the dialog: the text, its errors, and the current step. */
 export function useCardForm(checkoutId: string, initial: Card, onSaved: (desk: CardDesk) => void) {
   const [card, setCard] = useState(initial);
   const [errors, setErrors] = useState<CardErrors>({});
@@ -81,7 +81,7 @@ export function useCardForm(checkoutId: string, initial: Card, onSaved: (desk: C
       const left = Object.entries(errors).filter(([name]) => !(name in changes));
       setErrors(Object.fromEntries(left));
     },
-    /** @returns whether all is right */
+    /** @returns whether the form is valid */
     preview: (): boolean => {
       const result = cardSchema.safeParse(sent());
       const found = result.success
@@ -99,7 +99,7 @@ export function useCardForm(checkoutId: string, initial: Card, onSaved: (desk: C
   };
 }
 
-/** The first of each field, in the form's order. */
+/** The first error of each field, in page order. */
 function errorsAtFields(found: [string, string | undefined][]): CardErrors {
   return Object.fromEntries(
     FIELDS.flatMap((name) =>

@@ -3,7 +3,7 @@ import type { CardDesk } from '@handsel/contract';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 
-/** A gift's card as it is now; undefined until it is read, null where it cannot be. */
+/** A gift's current card; undefined until it is read, null if unavailable. */
 export function useDesk(checkoutId: string) {
   const [desk, setDesk] = useState<CardDesk | null>();
   useEffect(() => {

@@ -13,8 +13,9 @@ interface EmployerFieldProps {
 }
 
 /**
- * A field that shows what it finds while somebody types: the combobox with a list of the ARIA Authoring Practices. The focus stays in the field;
- * the arrow keys go through the list, Enter chooses, Escape closes it. The last entry is what was typed, for an employer who is not listed.
+ * A field that shows matches while the donor types: the combobox with a list from the ARIA
+ * Authoring Practices. The focus stays in the field; the arrow keys move through the list, Enter
+ * selects, Escape closes it. The last entry is the typed text, for an employer that is not listed.
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function EmployerField({ checkoutId, onChoose }: EmployerFieldProps) {
@@ -75,7 +76,7 @@ export function EmployerField({ checkoutId, onChoose }: EmployerFieldProps) {
       />
       <div id={`${id}-list`} role="listbox" aria-label={words.list} hidden={!isShown} className={styles.list}>
         {options.map((option, index) => (
-          // The field has the keys: see onKeyDown.
+          // The field handles the keys: see onKeyDown.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={'id' in option ? option.id : ''}
@@ -84,7 +85,8 @@ export function EmployerField({ checkoutId, onChoose }: EmployerFieldProps) {
             tabIndex={-1}
             aria-selected={index === active}
             onMouseDown={(event) => {
-              // The field keeps the focus, so the list is still there when the button is let go.
+              // The field keeps the focus, so the list is still open when the mouse button is
+              // released.
               event.preventDefault();
             }}
             onClick={() => {
@@ -102,7 +104,7 @@ export function EmployerField({ checkoutId, onChoose }: EmployerFieldProps) {
   );
 }
 
-/** The entry after or before one, around both ends. */
+/** The next or previous entry, wrapping around both ends. */
 function nextOf(active: number | undefined, step: number, count: number): number {
   if (active === undefined) return step > 0 ? 0 : count - 1;
   return (active + step + count) % count;

@@ -7,7 +7,7 @@ import { Sentence } from '../../../ui/sentence.tsx';
 import styles from './match.module.css';
 import type { Chosen } from './match-words.ts';
 
-/** What the charity knows of an employer's program, and where to ask. */
+/** The charity's information about an employer's program, with a link. */
 export function EmployerRules({ chosen }: { chosen: Chosen }) {
   if (!('id' in chosen))
     return <p className={styles.hint}>{words.decidesTyped({ employer: chosen.typed_name })}</p>;

@@ -13,7 +13,10 @@ import { MatchState } from './match-state.tsx';
 import { titleOf } from './match-words.ts';
 import type { Chosen, Match } from './match-words.ts';
 
-/** After a gift: who works for an employer that matches gifts has the steps mailed. Nothing is promised, and nothing is sent unasked. */
+/**
+ * After a gift: mails the steps to a donor whose employer matches gifts. Nothing is promised, and
+ * nothing is sent without a request.
+ */
 export function MatchOffer({ checkoutId }: { checkoutId: string }) {
   const toasts = useToasts();
   const [match, setMatch] = useMatch(checkoutId);
@@ -94,7 +97,7 @@ export function MatchOffer({ checkoutId }: { checkoutId: string }) {
   );
 }
 
-/** A gift's match; undefined until it is read, null where there is none. */
+/** A gift's match; undefined until it is read, null if there is none. */
 function useMatch(checkoutId: string) {
   const [match, setMatch] = useState<Match | null>();
   useEffect(() => {
@@ -117,7 +120,10 @@ function stepOf(match: Match | null | undefined, chosen: Chosen | undefined, isC
   return chosen === undefined ? 'search' : 'chosen';
 }
 
-/** What was pressed goes away with what it changed, so the heading takes the focus; back at the search, the field does. */
+/**
+ * The clicked button disappears with the change, so the heading takes the focus; back at the
+ * search, the field takes it.
+ */
 function useFocusOnChange(box: RefObject<HTMLElement | null>, step: string): void {
   const last = useRef(step);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface MatchStateProps {
   onAnother: () => void;
 }
 
-/** How far a gift's match is, and what its donor can do next. */
+/** The progress of a gift's match, and the donor's next step. */
 export function MatchState({ match, isBusy, onAsked, onAnother }: MatchStateProps) {
   const { state, email, employer, typed_name: typedName } = match;
   const name = employerOf(match);

@@ -3,10 +3,10 @@ import { employerMatchWords as words } from '@handsel/words/employer-match';
 
 export type Match = NonNullable<EmployerMatch['match']>;
 
-/** An employer of the directory, or the name of one that is not in it. */
+/** An employer of the directory, or the name of an unlisted one. */
 export type Chosen = MatchingEmployer | { typed_name: string };
 
-/** The heading over it. */
+/** The heading above it. */
 export function titleOf(match: Match): string {
   const employer = employerOf(match);
   switch (match.state) {

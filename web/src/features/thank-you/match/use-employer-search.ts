@@ -7,16 +7,19 @@ import type { MatchingEmployer } from '@handsel/contract';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 
-/** Long enough for the next letter, too short to wait for. */
+/** The delay after the last letter, in milliseconds. */
 const PAUSE_MS = 200;
 
 interface Search {
   text: string;
-  /** Undefined: it failed. */
+  /** Undefined if the search failed. */
   found: readonly MatchingEmployer[] | undefined;
 }
 
-/** Searches the directory once somebody pauses typing. What is answered late, about an earlier text, is not shown. */
+/**
+ * Searches the directory once the donor pauses typing. Late replies about an earlier text are
+ * ignored.
+ */
 export function useEmployerSearch(checkoutId: string, text: string) {
   const [last, setLast] = useState<Search>();
   const search = text.trim().slice(0, EMPLOYER_SEARCH_MAX_LENGTH);
@@ -39,7 +42,7 @@ export function useEmployerSearch(checkoutId: string, text: string) {
   }, [checkoutId, search, isEnough]);
   const isCurrent = isEnough && last !== undefined && last.text === search;
   return {
-    /** Undefined: nothing was searched yet. */
+    /** Undefined before the first search. */
     found: isCurrent ? last.found : undefined,
     hasFailed: isCurrent && last.found === undefined,
   };
