@@ -79,7 +79,7 @@ export const managedGiftSchema = z.object({
   is_disputed: z.optional(z.literal(true)),
   /** Its donor may change the amount alone. */
   can_change_amount: z.optional(z.literal(true)),
-  /** What pays for it may be somebody else's (decision 043): the amount can go down, but not up. */
+  /** What pays for it may be somebody else's (decision 013): the amount can go down, but not up. */
   only_less: z.optional(z.literal(true)),
   /** From one month to the most; none of a gift that cannot be paused. */
   pauses: z.array(pauseChoiceSchema),

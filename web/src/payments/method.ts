@@ -23,7 +23,7 @@ export interface Gift {
 
 /**
  * The gift as it is when it is asked: the donor may change the amount until the press. Undefined where none is given, and the way to
- * pay is only saved for those to come (decision 030).
+ * pay is only saved for those to come (decision 012).
  */
 export type GiftNow = () => Gift | undefined;
 

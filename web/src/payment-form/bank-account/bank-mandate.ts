@@ -15,7 +15,7 @@ export interface MandatedGift {
 /**
  * What the holder of a bank account authorizes, as it is before the button and is kept with the account, and with each gift that
  * is given from it. Its first half is what Braintree demands: https://developer.paypal.com/braintree/docs/guides/ach/client-side. It
- * holds for later gifts too, which are given from the account as it is kept (decision 030).
+ * holds for later gifts too, which are given from the account as it is kept (decision 012).
  * @param gift undefined where the account is only saved
  * @param button the words on it
  */
