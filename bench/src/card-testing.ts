@@ -14,7 +14,7 @@ const OFFICE = 5;
 const AT_ONCE = 32;
 /** Braintree's own test amount: the processor declines it. */
 const DECLINED_DOLLARS = 2_000;
-/** What a source hears in an hour: one that passes a bot check before each payment hears fifteen more (decision 038). */
+/** What a source hears in an hour: one that passes a bot check before each payment hears fifteen more (decision 011). */
 const ANSWERS = { unchecked: 5, checked: 20 };
 
 /**
