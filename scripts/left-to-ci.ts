@@ -1,5 +1,5 @@
 /**
- * What `npm test` leaves to CI, which runs `npm test -- --all`: decision 051. With all tests of local Braintree it was more than half of the time.
+ * What `npm test` leaves to CI, which runs `npm test -- --all`: decision 023. With all tests of local Braintree it was more than half of the time.
  * By name all of it runs, too.
  * Paths from the root, without `.test.ts`.
  */
