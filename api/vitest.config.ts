@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { TESTS_LEFT_TO_CI } from '../scripts/left-to-ci.ts';
 
-/** `short`, `all` or `night`: decision 051. By itself Vitest runs all but those of the night. */
+/** `short`, `all` or `night`: decision 023. By itself Vitest runs all but those of the night. */
 const which = process.env['TESTS'] ?? 'all';
 const nightly = ['src/**/*.night.test.ts'];
 const leftToCi = TESTS_LEFT_TO_CI.map((path) => `${path.replace('api/', '')}.test.ts`);

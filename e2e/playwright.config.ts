@@ -3,7 +3,7 @@ import { STORIES_LEFT_TO_CI } from '../scripts/left-to-ci.ts';
 import { BROWSER_SWITCHES, findBrowser } from '../scripts/find-browser.ts';
 
 const browser = findBrowser();
-/** `npm test` alone leaves them out: decision 051. */
+/** `npm test` alone leaves them out: decision 023. */
 const leftToCi = process.env['TESTS'] === 'short' ? STORIES_LEFT_TO_CI : [];
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 /**
- * The tests that `npm test` leaves to CI, which runs `npm test -- --all`: decision 051. Together
+ * The tests that `npm test` leaves to CI, which runs `npm test -- --all`: decision 023. Together
  * with all tests of local Braintree they took more than half of the time. A name on the command
  * line runs them too. Paths from the root, without `.test.ts`.
  */

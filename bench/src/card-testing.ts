@@ -16,7 +16,7 @@ const AT_ONCE = 32;
 const DECLINED_DOLLARS = 2_000;
 /**
  * The answers that a source gets in an hour: passing a bot check before each payment gets fifteen
- * more (decision 038).
+ * more (decision 011).
  */
 const ANSWERS = { unchecked: 5, checked: 20 };
 

@@ -94,7 +94,7 @@ export const managedGiftSchema = z.object({
   /** The donor can change the amount without help. */
   can_change_amount: z.optional(z.literal(true)),
   /**
-   * The payment method may belong to another person (decision 043): the amount can decrease but not
+   * The payment method may belong to another person (decision 013): the amount can decrease but not
    * increase.
    */
   only_less: z.optional(z.literal(true)),

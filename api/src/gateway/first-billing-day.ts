@@ -25,7 +25,7 @@ export function firstBillingOn({ day, next, today }: NewDay): string | undefined
 
 /**
  * Braintree keeps the day of a first billing date. A last day that is not the 31st must therefore
- * be requested as day 31 of the month, which begins on the next last day from today: decision 044.
+ * be requested as day 31 of the month, which begins on the next last day from today: decision 034.
  */
 export function isAskedByDate(day: number, first: string): boolean {
   return day !== LAST_DAY_OF_MONTH || dayOf(first) === LAST_DAY_OF_MONTH;

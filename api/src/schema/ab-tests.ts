@@ -22,7 +22,7 @@ import { moment } from './columns.ts';
 export const abTestStateEnum = pgEnum('ab_test_state', AB_TEST_STATES);
 export const abVariantEnum = pgEnum('ab_variant', AB_VARIANTS);
 
-/** A/B tests of the start page (decision 083). Staff are stored as name and email. */
+/** A/B tests of the start page (decision 080). Staff are stored as name and email. */
 export const abTests = pgTable(
   'ab_tests',
   {

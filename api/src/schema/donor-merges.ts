@@ -5,7 +5,7 @@ import { moment } from './columns.ts';
 
 /**
  * Two donors that staff declared to be one person. Deleted when the merge is undone, and when one
- * of them is erased (docs/decisions/060). There are no foreign keys to donors, which are never
+ * of them is erased (docs/decisions/059). There are no foreign keys to donors, which are never
  * deleted: their check would lock donors after the merges, while an erasure, which has locked its
  * donor, waits for the merges.
  */

@@ -7,7 +7,7 @@ import { sessions } from './sessions.ts';
 
 /**
  * A requested change of a donor's address. It takes effect once both addresses have confirmed it
- * (decision 029).
+ * (decision 006).
  */
 export const emailChanges = pgTable(
   'email_changes',

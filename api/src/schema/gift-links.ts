@@ -16,7 +16,7 @@ export const giftLinkPurposeEnum = pgEnum('gift_link_purpose', GIFT_LINK_PURPOSE
 
 /**
  * A mailed link that does one thing to one monthly gift, for any holder without signing in
- * (decision 025). Only the token's SHA-256 is stored. The mail's job creates the token, which is
+ * (decision 018). Only the token's SHA-256 is stored. The mail's job creates the token, which is
  * only in the mail.
  */
 export const giftLinks = pgTable(

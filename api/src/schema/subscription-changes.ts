@@ -33,7 +33,7 @@ export const changeKindEnum = pgEnum('change_kind', ['terms', 'pause', 'resume',
  * A change of a monthly gift, written before the gateway is called. The states are those of an
  * attempt, with the change instead of a charge. Its id is the vault token of a card that was
  * entered for it. For another day, it is the gateway's id of the replacing subscription (decision
- * 044).
+ * 034).
  */
 export const subscriptionChanges = pgTable(
   'subscription_changes',

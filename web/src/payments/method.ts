@@ -26,7 +26,7 @@ export interface Gift {
 
 /**
  * The gift at the time of the call: the donor may change the amount until the click. Undefined if
- * the method is only saved for later gifts (decision 030).
+ * the method is only saved for later gifts (decision 012).
  */
 export type GiftNow = () => Gift | undefined;
 

@@ -6,7 +6,7 @@ import { gatewayCustomers } from '../../schema/saved-methods.ts';
 
 /**
  * Lets callers use our ids for customers that another system made, as for all others (decision
- * 094), because those customers' own ids may have any form. The gateway's replies contain our ids
+ * 093), because those customers' own ids may have any form. The gateway's replies contain our ids
  * too.
  */
 export function withForeignCustomers(db: Db, gateway: Gateway): Gateway {

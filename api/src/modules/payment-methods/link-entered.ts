@@ -8,7 +8,7 @@ const tokenSchema = z.guid();
 
 /**
  * Removes methods that were entered through a mailed link. They belong only to their monthly gift,
- * because the person with the link may not be the donor (decision 025). Our books have each of them
+ * because the person with the link may not be the donor (decision 018). Our books have each of them
  * before the gateway can name it, so this runs after the gateway's reply.
  */
 export async function withoutLinkEntered<M extends { token: string }>(db: Db, methods: M[]): Promise<M[]> {

@@ -17,7 +17,7 @@ const IS_CHANGING = { reason: 'the day of the monthly gift is just being changed
 
 /**
  * Lets callers use our id of a monthly gift although its subscription was replaced at the gateway
- * (decision 044). Requests go to the current subscription, and replies about any earlier one are
+ * (decision 034). Requests go to the current subscription, and replies about any earlier one are
  * about our gift.
  */
 export function withReplacedSubscriptions(db: Db, gateway: Gateway): Gateway {

@@ -33,7 +33,7 @@ export function titleFace(text: string): Face {
 
 /**
  * The text with letters that the font can print. Other letters are transliterated to Latin, one
- * word for each syllable, so that no box is printed (decision 026).
+ * word for each syllable, so that no box is printed (decision 008).
  */
 export function printable(face: Face, text: string): string {
   let printed = '';

@@ -16,7 +16,7 @@ export interface MandatedGift {
  * The mandate that the account's holder authorizes. It is shown above the button, and stored with
  * the account and with each gift from it. Braintree requires its first half:
  * https://developer.paypal.com/braintree/docs/guides/ach/client-side. It also covers later gifts
- * from the saved account (decision 030).
+ * from the saved account (decision 012).
  * @param gift undefined if the account is only saved
  * @param button its label
  */

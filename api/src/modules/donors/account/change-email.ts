@@ -48,7 +48,7 @@ const WRONG_PASSWORD = refusal('validation', { password: [accountWords.wrongPass
 
 /**
  * Begins a change of a donor's address. Both addresses are asked, and nothing changes until both
- * agree (decision 029). The reply is the same whether or not the new address already has an
+ * agree (decision 006). The reply is the same whether or not the new address already has an
  * account. A request counts toward an address's limits only after the password check, so that no
  * stranger can block its owner from links.
  */

@@ -23,7 +23,7 @@ export function permitEmailChange(
 
 /**
  * Begins a change of a donor's address that the donor asked staff for. It continues like a donor's
- * own change (decision 029): both addresses are mailed, and nothing changes until both agree. An
+ * own change (decision 006): both addresses are mailed, and nothing changes until both agree. An
  * unverified current address is only informed and may refuse, because it may be mistyped and unread
  * (decision 059).
  * @returns `shared` when the current address also belongs to another donor and is unverified

@@ -8,7 +8,7 @@ import { holdDonor } from './hold-donor.ts';
 /**
  * Records that two donors are one person: the console then shows the first as the second. No data
  * moves, so the merge can be undone while both exist, and neither donor sees the other's data
- * (docs/decisions/060).
+ * (docs/decisions/059).
  * @param author name and email of the colleague
  * @param most the limit of donors for one person
  * @returns the two donors, as the console showed them; `same` when it already shows them as one

@@ -31,7 +31,7 @@ interface MonthlyImportContext {
   charityName: () => string;
 }
 
-/** Imports monthly gifts whose cards were moved into the gateway's vault (decision 094). */
+/** Imports monthly gifts whose cards were moved into the gateway's vault (decision 093). */
 export function monthlyImport(context: MonthlyImportContext): ImportKind {
   return {
     fields: IMPORT_FIELDS.monthly,

@@ -89,7 +89,7 @@ const value = (name: string) => sql.placeholder(name);
 
 /**
  * One statement, because a transaction of several is a fifth more work for each gift
- * (docs/decisions/049). Parts that write other modules' tables come from those modules; each
+ * (docs/decisions/033). Parts that write other modules' tables come from those modules; each
  * documents what it reads and what later parts may read.
  */
 function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQL {

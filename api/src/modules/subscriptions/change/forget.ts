@@ -4,7 +4,7 @@ import { JOBS } from '../job-names.ts';
 
 /**
  * Queues the deletion of methods that were entered through a mailed link and no longer pay. They
- * belong to no donor (decision 025). @returns their number
+ * belong to no donor (decision 018). @returns their number
  */
 export const forgetLinkEntered: Forget = async (db, atMost) => {
   const result = await db.execute(sql`

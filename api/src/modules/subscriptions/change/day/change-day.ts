@@ -9,7 +9,7 @@ import { invalid, refusedBefore } from './kept.ts';
 type Turn = 'first' | 'again';
 
 /**
- * Replaces the subscription of a monthly gift by one on another day (decision 044). The next step
+ * Replaces the subscription of a monthly gift by one on another day (decision 034). The next step
  * depends on the state that is found, so it may stop anywhere and be repeated: begin the
  * replacement, end the old subscription, check that the old one was not charged meanwhile. The
  * lease is renewed before each step that changes something, so that only one process takes it.

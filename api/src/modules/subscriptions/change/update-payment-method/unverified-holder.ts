@@ -8,7 +8,7 @@ import { takeMethodsFrom } from '../../../payment-methods/index.ts';
  * Runs before a method is vaulted through a mailed link. The monthly gift of an unverified account
  * may be a stranger's, who typed the address of the link's holder, and the method would be vaulted
  * with theirs. An account of another session therefore loses everything: vault, nonces, sessions
- * and password. The owner of the address signs in by a mailed link, as always (decisions 006, 025).
+ * and password. The owner of the address signs in by a mailed link, as always (decisions 006, 018).
  */
 export async function revokeUnverifiedAccess(
   tx: Tx,
