@@ -3,6 +3,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { commentSentences } from './scripts/lint/comment-sentences.js';
 import { fileNames } from './scripts/lint/file-names.js';
 import { importRules } from './scripts/lint/import-rules.js';
 import { literalWords } from './scripts/lint/literal-words.js';
@@ -76,6 +77,7 @@ export default tseslint.config(
     files: ['bench/src/peers/*/*.js'],
     languageOptions: { globals: globals.browser },
   },
+  commentSentences,
   fileNames,
   importRules,
   literalWords,

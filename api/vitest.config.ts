@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { TESTS_LEFT_TO_CI } from '../scripts/left-to-ci.ts';
 
-/** `short`, `all` or `night`: decision 023. By itself Vitest runs all but those of the night. */
+/** `short`, `all` or `night`: decision 023. Without it Vitest runs all but those of the night. */
 const which = process.env['TESTS'] ?? 'all';
 const nightly = ['src/**/*.night.test.ts'];
 const leftToCi = TESTS_LEFT_TO_CI.map((path) => `${path.replace('api/', '')}.test.ts`);
@@ -11,7 +11,7 @@ export default defineConfig({
     name: 'api',
     include: ['src/**/*.test.ts'],
     exclude: which === 'night' ? [] : which === 'short' ? [...nightly, ...leftToCi] : nightly,
-    // As in every project: with it each file loads the same modules again, which was 40 % of all the work.
+    // Isolated files would load the same modules again, which was 40 % of all the work.
     isolate: false,
     globalSetup: './src/testing/global-setup.ts',
     // A test that hangs ends; one on a loaded machine does not.

@@ -24,7 +24,7 @@ export default defineConfig({
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     launchOptions: { ...(browser && { executablePath: browser.path }), args: BROWSER_SWITCHES },
-    // What was done and said. Pictures of each step too would be a third of all the work: a failure has its last one.
+    // The trace has no pictures: they would be a third of all the work. A failure has its last one.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

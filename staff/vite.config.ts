@@ -18,7 +18,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'methodNameSchema', 'textSchema'] },
       output: {
         codeSplitting: {
-          // What every screen needs; a chunk of its own for packages outlives our releases in a browser's cache.
+          // Every screen needs these packages. Their own chunks stay cached across our releases.
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             {

@@ -51,7 +51,7 @@ interface Parts {
   exportPartBytes: number;
   /** The address for backups, whose role reads all tables. */
   databaseUrl: string;
-  /** What jobs connect to. */
+  /** The address that jobs connect to. */
   jobsUrl: string;
   schedule: Work['schedule'];
 }

@@ -151,6 +151,27 @@ describe('an upload by staff is refused without being read', () => {
     },
   );
 
+  it('and is cut off when it comes in very many pieces', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const head = [
+      'POST /api/start HTTP/1.1',
+      `host: 127.0.0.1:${String(port)}`,
+      'transfer-encoding: chunked',
+      '',
+      '',
+    ];
+    socket.write(head.join('\r\n'));
+    socket.resume();
+    const closed = once(socket, 'close');
+    const pieces = '1\r\nx\r\n'.repeat(10_000);
+    for (let sent = 0; sent < 20 && !socket.destroyed; sent += 1) {
+      socket.write(pieces);
+      await sleep(PAUSE_MS / 4);
+    }
+    await closed;
+  });
+
   it('if too many were sent', async () => {
     const headers = { ...octets, ...cookiesOf(finance), 'x-xsrf-token': finance.console.xsrf };
     const [{ points }] = LIMITS.importFile;

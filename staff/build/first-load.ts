@@ -6,8 +6,8 @@ const FIRST_LOAD_MAX_BYTES = 220_000;
 const SCREEN_MAX_BYTES = 60_000;
 
 /**
- * Adds up what a browser loads before the first screen, and what each screen adds, compressed by gzip. The manifest that it reads is
- * for the build alone, and is removed.
+ * Adds up the bytes that a browser loads before the first screen, and those that each screen adds,
+ * compressed by gzip. Removes the manifest, which only the build needs.
  *
  * @returns both, for the terminal
  * @throws Error when the console has grown larger than we allow

@@ -18,7 +18,7 @@ const KNOWN_ADDRESSES = [
   'https://api.braintreegateway.com:443',
   'https://api.sandbox.braintreegateway.com:443',
   'https://assets.braintreegateway.com',
-  // What FraudNet is told to count by.
+  // The address that FraudNet counts by.
   'https://b.stats.paypal.com/counter.cgi?i=127.0.0.1&p=',
   // Words of an error message.
   'https://braintree.github.io/braintree-web/current/module-braintree-web_three-d-secure.html#.create',
@@ -57,7 +57,7 @@ const ADDRESSES_OF: Readonly<Record<BraintreeWebVersion, readonly string[]>> = {
     'https://assets.braintreegateway.com/data',
     'https://assets.braintreegateway.com/sandbox/data',
     'https://assets.qa.braintreepayments.com/data',
-    // Words of Vite's, for a module of Node that Kount's cryptography would take where there is one.
+    // A message of Vite, about a module of Node that Kount's cryptography uses if there is one.
     'https://vite.dev/guide/troubleshooting.html#module-externalized-for-browser-compatibility',
   ],
   current: [

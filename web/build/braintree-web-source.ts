@@ -24,12 +24,13 @@ export const SOURCE_MODULES_IN_USE = [
   'visa-checkout',
 ].map((component) => `braintree-web/${component}/index.js`);
 
-/** What the library's rule must still look like for ours to go around it. */
+/** The library's rule, which ours wraps. */
 const RULE_EXPORT = 'module.exports = isVerifiedDomain;';
 
 /**
- * Around the library's own rule: also the page's own origin, where local Braintree is served. A page that can serve
- * from our origin has no need of the check, so this is as safe in production (docs/decisions/002).
+ * Wraps the library's own rule: it also accepts the page's own origin, where local Braintree is
+ * served. A page that can serve from our origin does not need the check, so this is as safe in
+ * production (docs/decisions/002).
  */
 const OWN_ORIGIN_TOO = `
 module.exports = function isVerifiedDomainOrOwnOrigin(url) {
@@ -39,9 +40,9 @@ module.exports = function isVerifiedDomainOrOwnOrigin(url) {
 `;
 
 /**
- * Lets pages import braintree-web's source modules, and lets the library, otherwise unmodified, speak with the page's
- * own origin as well as with Braintree's domains, and ask the page where other providers' scripts are.
- * Fails the build where an update of the library would silently drop any of these.
+ * Allows pages to import braintree-web's source modules. The library stays unmodified, except that
+ * it also accepts the page's own origin, and asks the page for the addresses of other scripts.
+ * Fails the build if an update of the library would silently drop any of these.
  *
  * @param version the package that `braintree-web` stands for in the pages' imports
  */

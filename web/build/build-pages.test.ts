@@ -57,9 +57,9 @@ let listed: {
   inlineScripts: string[];
 };
 
-/** As it is inside a script element. */
+/** The JSON inside a script element. */
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
-/** As it is among the words of a page. */
+/** The escaped text in a page. */
 const inText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

@@ -6,14 +6,14 @@ import { pagesConfig } from './pages-config.ts';
 import { compressAssets } from './compress-assets.ts';
 import { ASKING_ENTRY, EARLY_ENTRY, ENTRY, listPages } from './list-pages.ts';
 
-/** What the server renders the pages by. */
+/** The folder of the module that renders the pages. */
 const SERVER = 'server';
 const MODULE = 'render-pages.mjs';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Builds the pages once for each braintree-web: the first into `dist`, each other one into a folder of `dist` with
- * the version's name.
+ * Builds the pages once for each braintree-web: the first into `dist`, each other one into a folder
+ * of `dist` with the version's name.
  *
  * @param dist the folder to write, emptied first
  */

@@ -3,7 +3,7 @@ import type { ProviderAddress } from '../src/payments/provider-addresses.ts';
 
 interface HardCodedAddress {
   name: ProviderAddress;
-  /** The component of braintree-web that needs it, by its folder: where that is built in, `file` must be too. */
+  /** The folder of the braintree-web component that needs it, together with `file`. */
   component: string;
   /** The file of the package that uses it. */
   file: string;
@@ -100,8 +100,8 @@ const HARD_CODED_ADDRESSES: Readonly<Record<BraintreeWebVersion, readonly HardCo
 };
 
 /**
- * Makes one of braintree-web's files ask at run time for the addresses it uses (src/payments/provider-addresses.ts);
- * where the page says nothing, its own hold.
+ * Makes one of braintree-web's files ask at run time for the addresses that it uses
+ * (src/payments/provider-addresses.ts). Without an answer of the page, it uses its own.
  * @returns undefined where the file uses none
  * @throws where it no longer uses an address that we know of
  */
@@ -121,7 +121,7 @@ export function withAddressesAsked(
   }, code);
 }
 
-/** @returns the file that a component which is built in no longer consists of; undefined where all are there */
+/** @returns the file that a built-in component no longer has; undefined if all are there */
 export function missingAddressFile(version: BraintreeWebVersion, ids: readonly string[]): string | undefined {
   return HARD_CODED_ADDRESSES[version].find(
     ({ component, file }) =>

@@ -14,7 +14,7 @@ const FONT = 'src/ui/fonts/fraunces-latin.woff2';
 /**
  * Writes `pages.json`, which tells the server what to answer where, and what each page loads.
  * @param dist the folder that the browser's build wrote `client/` into
- * @param serverModule the application built for Node, named from `dist`, which renders the pages as the server serves them
+ * @param serverModule the application built for Node, relative to `dist`, which renders the pages
  */
 export async function listPages(dist: string, serverModule: string): Promise<void> {
   const { PAGES } = (await import(pathToFileURL(join(dist, serverModule)).href)) as typeof Prerender;
@@ -48,7 +48,10 @@ function integrityOf(content: string | Buffer): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-/** What a page needs from the start (the application's entry and its own screen, with what they import), and next. */
+/**
+ * The files that a page needs from the start (the application's entry, its own screen and their
+ * imports), and those that it needs next.
+ */
 function assetsOf(
   manifest: Manifest,
   { sources, nextSources, asksEarly }: Prerender.PageToBuild,

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const POLYFILL = /node_modules\/promise-polyfill\/src\/index\.js$/;
 
 /**
- * Every browser that these pages are built for has promises; what fetches scripts for braintree-web brings its own, for those
- * that have none. A kilobyte that every checkout would load.
+ * Replaces the promises that braintree-web's script loader brings along. Every browser that these
+ * pages are built for has promises, and every checkout would load the kilobyte.
  */
 export function ownPromises(): Plugin {
   return {

@@ -6,7 +6,7 @@ import { braintreeWebSource } from './braintree-web-source.ts';
 import { pagesInDevelopment } from './pages-in-development.ts';
 import { ownPromises } from './own-promises.ts';
 
-/** The code that every page needs goes into one file: small files compress worse and cost a request each. */
+/** The code of every page, in one file: small files compress worse and cost a request each. */
 const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|scheduler)\//,
@@ -27,7 +27,7 @@ export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
     target: 'baseline-widely-available',
     // Inlined files would need a weaker content security policy.
     assetsInlineLimit: 0,
-    // One small stylesheet for every route: a single request, and nothing to wait for between pages.
+    // One small stylesheet for every route: pages need no further request for one.
     cssCodeSplit: false,
     reportCompressedSize: false,
     // The pages themselves name what to fetch early.
@@ -45,13 +45,13 @@ export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
               name: 'account-parts',
               test: /web\/src\/ui\/(?:button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|load-error)/,
             },
-            // The calls that lead from the start to a gift, with their schemas; those of saved methods are asked at each checkout, too.
+            // The calls from the start to a gift, with their schemas, and those of saved methods.
             {
               name: 'giving-calls',
               test: /(?:contract\/src\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|waiting-to-hear)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
             },
             { name: 'dialog', test: /web\/src\/ui\/(?:dialog|use-modal)/ },
-            // The code of every page that takes a payment, with the checkout itself, where most donors pay.
+            // The code of every page that takes a payment, with the checkout itself.
             {
               name: 'billing',
               test: /web\/src\/(?:features\/checkout\/checkout-screen|payment-form\/(?:use-billing|billing-form|agreement\.module|progress\/(?:payment-news|payment-progress|waiting)))\.(?:tsx?|css)$/,

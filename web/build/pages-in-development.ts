@@ -7,7 +7,7 @@ import type * as Prerender from '../src/app/entry-server.tsx';
 
 const CHARITY_FILE = join(import.meta.dirname, '../../charity.json');
 
-/** In development: every page is rendered as it is asked for, with the charity's words as the server would put them in. */
+/** Renders every page on request in development, with the charity's words. */
 export function pagesInDevelopment(): Plugin {
   return {
     name: 'handsel:pages-in-development',

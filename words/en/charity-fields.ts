@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with a field of the charity's content and design, in the console and in charity.json. */
+/** Errors in the fields of the charity's content and design, in the console and in charity.json. */
 export const charityFieldWords = area({
   missing: 'This is required.',
   tooLong: 'Use at most {length, number} characters.',
@@ -31,7 +31,7 @@ export const charityFieldWords = area({
   imageBroken: 'This image cannot be read. Save it again as a PNG, and choose that file.',
   imageTooLarge: 'This image is larger than {megabytes} MB. Choose a smaller one.',
   imageTooManyPixels:
-    'This image has more than {megapixels} megapixels. Make it smaller, and choose it again.',
+    'This image has more than {megapixels} megapixels, or is more than 16,000 pixels wide or high. Make it smaller.',
   imageGone: 'This image is no longer stored. Choose it again.',
   hardToRead: 'Text in this color is hard to read on the page. Use {color}, the nearest color that works.',
 });

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the commands print, and why they cannot do what was asked. */
+/** The output and the errors of the commands. */
 export const backupWords = area({
   backedUp: 'Backed up {gifts} gifts ({rows} rows of {tables} tables, {bytes} bytes) to {file}',
   empty: 'The database has no Handsel data yet.',

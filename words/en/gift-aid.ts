@@ -1,6 +1,9 @@
 import { area } from '../src/area.ts';
 
-/** Gift Aid: a UK taxpayer lets the charity claim tax back. The declaration follows HMRC's model for several donations. */
+/**
+ * Gift Aid: a UK taxpayer allows the charity to claim tax back. The declaration follows HMRC's
+ * model for several donations.
+ */
 export const giftAidWords = area({
   title: 'Are you a UK taxpayer?',
   lead: 'Then {name} can claim 25p from HM Revenue & Customs for every £1 you give. It costs you nothing.',

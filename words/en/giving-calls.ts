@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the calls that lead to a gift say when they fail in the browser. */
+/** Errors that the browser shows if a call on the way to a gift fails. */
 export const givingCallsWords = area({
   noSuchDonation: 'We couldn’t find your earlier donation.',
   botCheckNotLoaded: 'Our check against robots did not load. Please try again.',

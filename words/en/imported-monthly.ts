@@ -1,12 +1,10 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with monthly gifts of another system, and what is kept of them. */
+/** Errors in monthly gifts of another system, and the texts that are stored about them. */
 export const importedMonthlyWords = area({
   outside: 'A monthly gift is between {least} and {most}.',
   notMonthly: '“{text}” is not monthly. Remove this line from the file.',
   notEachMonth: 'This gift is charged every “{text}” months. Remove this line from the file.',
-  tooMany:
-    'The file has more than {lines, number} monthly gifts. Split it, and import one part after the other.',
   unanswered: 'Braintree did not answer when Handsel checked the payment methods. Read the file again.',
   tokensWithoutColumn: 'It has no column with “token” in its name.',
   ofTokens: 'The list of tokens cannot be read. {problem}',

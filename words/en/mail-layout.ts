@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the layout of every mail says. */
+/** Words in the layout of every mail. */
 export const mailLayoutWords = area({
   whyDonor: 'You’re receiving this email because you gave to {charity}.',
   whyStaff:

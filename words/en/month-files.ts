@@ -18,7 +18,7 @@ export const monthColumnWords = area({
   noFund: 'Not in the ledger',
 });
 
-/** What is open while a month is closed. */
+/** Open items while a month is closed. */
 export const openItemWords = area({
   item: 'Open item',
   count: 'Number',

@@ -30,7 +30,7 @@ export const monthlyOfferWords = area({
   noReply: 'We couldn’t reach our server. Please press again: you will not be charged twice.',
 });
 
-/** Tells that a monthly gift has begun, of which nothing is charged yet. */
+/** Announces that a monthly gift has begun, before its first charge. */
 export const monthlyOfferMailWords = area({
   subject: 'Your monthly gift to {charity}',
   title: 'Your monthly gift of {amount} is set up.',

@@ -1,6 +1,9 @@
 import { area } from '../src/area.ts';
 
-/** What search engines and previews are told of each page, by its place. Each is served with its page. */
+/**
+ * The description of each page for search engines and previews, by its place. Each is served with
+ * its page.
+ */
 export const pageDescriptionWords = area({
   'one-time': 'Make a one-time gift, safely and in under a minute.',
   subscribe:

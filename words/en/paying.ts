@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is said while a payment is under way, and what comes of it. */
+/** Messages while a payment is in progress, and its outcomes. */
 export const payingWords = area({
   checkingWithBank: 'We are checking with your bank; do not pay again.',
   checkingExplained:

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What mails say about the links in them that need no password. */
+/** Notes in mails about links that need no password. */
 export const giftLinkWords = area({
   updateMethod: 'The button works for {days} days and only for this gift. Please do not share it.',
   manage:

@@ -104,7 +104,7 @@ export const statementWords = area({
   receiptsSay: '{numbers}: “{sentence}”',
 });
 
-/** A receipt of a gift that nobody made. */
+/** The correction of a receipt for a gift that did not exist. */
 export const sampleReceiptWords = area({
   donor: 'Ada Lovelace',
   email: 'ada@example.org',

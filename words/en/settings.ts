@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What each setting must be, for the sentence that says that it is not. */
+/** The valid values of each setting, for the error that quotes them. */
 export const settingWords = area({
   NODE_ENV: 'production, or unset',
   PORT: 'a number from 1 to 65535',

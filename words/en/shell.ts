@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The words around every page, and the headings of pages that are still waiting for the visitor's gift. */
+/** Words around every page, and the headings of pages before a visitor has given. */
 export const shellWords = area({
   notLoggedOut: 'We couldn’t log you out. Please try again.',
   giftHeading: 'Your gift',

@@ -1,6 +1,8 @@
 import { area } from '../src/area.ts';
 
-/** Every text of the specification that a person reads, to the letter. Nothing else spells one out. */
+/**
+ * Every text of the specification that a person reads, to the letter. Nothing else spells one out.
+ */
 export const specifiedWords = area({
   emailInvalid: 'Please enter a valid email address',
   emailDoubleCheck: 'An error occurred. Please double check your email address',

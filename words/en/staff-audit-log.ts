@@ -44,7 +44,7 @@ export const staffAuditLogWords = area({
   no: 'No',
 });
 
-/** What each action is, by its code. A code that is not here is shown as it is. */
+/** The description of each action, by its code. The page shows an unknown code as it is. */
 export const staffActionWords = area({
   'ab-test.added': 'Added an A/B test',
   'ab-test.discarded': 'Discarded an A/B test',

@@ -140,7 +140,7 @@ export const staffFeeKinds = area({
   bank: 'Bank accounts',
 });
 
-/** Where staff choose the logo. */
+/** The field for the logo. */
 export const staffLogoWords = area({
   hint: 'PNG, JPEG or WebP, up to {megabytes} MB. A wide one works best, on a white or transparent background.',
   none: 'No logo: pages show a small bow beside your name.',
@@ -150,7 +150,7 @@ export const staffLogoWords = area({
   remove: 'Remove logo',
 });
 
-/** Where staff choose the start page's picture. */
+/** The field for the start page's picture. */
 export const staffHeroWords = area({
   hint: 'PNG, JPEG or WebP, up to {megabytes} MB, at least 1,280 pixels wide and wider than high.',
   none: 'No picture.',
@@ -160,10 +160,10 @@ export const staffHeroWords = area({
   remove: 'Remove picture',
 });
 
-/** Which gifts a sentence of what they make possible is for. */
+/** The frequencies of the sentences about what gifts make possible. */
 export const staffImpactWords = area({ monthly: 'Every month', 'one-time': 'Once' });
 
-/** What can be previewed. */
+/** The choices of the preview. */
 export const staffCharityViews = area({
   start: 'Start page',
   'one-time': 'Start page for one-time gifts',

@@ -41,7 +41,7 @@ export const staffDepositStates = area({
   exception: 'Rejected by the bank',
 });
 
-/** What a list can be narrowed to beside a state. */
+/** Filters of a list besides the state. */
 export const staffDepositFilters = area({ not_agreed: 'Not matched to the cent' });
 
 /** The page of one deposit. */

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What a donor can ask about their data, as staff do it for them. */
+/** Requests of donors about their data, which staff carry out. */
 export const staffDonorPrivacyWords = area({
   export: 'Export data',
   exportTitle: 'Export this donor’s data',

@@ -49,7 +49,7 @@ export const staffExportFormats = area({
   xlsx: 'Excel (XLSX)',
 });
 
-/** What an export says of donors. */
+/** The choices of donor data in an export. */
 export const staffExportContents = area({
   withDonors: 'With donors',
   withoutDonors: 'Without donors',

@@ -78,7 +78,7 @@ export const staffAllocationWords = area({
   amountWrong: 'Enter an amount like 25 or 12.50.',
 });
 
-/** What is wrong with a fund, or with how a gift is split. */
+/** Errors in a fund, and in how a gift is split. */
 export const staffFundErrorWords = area({
   nameTaken: 'Another fund has this name.',
   codeTaken: 'Another fund has this short name.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the console’s pages about giving share. */
+/** Words that the console’s pages about giving share. */
 export const staffGivingWords = area({
   search: 'Search',
   searching: 'Searching…',
@@ -48,7 +48,7 @@ export const staffGivingWords = area({
   noEmail: 'No email address',
 });
 
-/** What became of a gift, by its state in the contract. */
+/** The states of a gift, by their names in the contract. */
 export const staffGiftStateNames = area({
   settling: 'Settling',
   succeeded: 'Succeeded',
@@ -96,7 +96,10 @@ export const staffNotesWords = area({
   added: 'The note was added.',
 });
 
-/** What happened to a gift or a monthly gift, by the kind of entry. A kind that is not here is shown as it is. */
+/**
+ * The events of a gift or a monthly gift, by the kind of entry. The page shows an unknown kind as
+ * it is.
+ */
 export const staffTimelineWords = area({
   title: 'Timeline',
   empty: 'Nothing has happened yet.',
@@ -104,7 +107,7 @@ export const staffTimelineWords = area({
   detail: '{name}: {value}',
 });
 
-/** What each kind of entry of a timeline is, by its code. */
+/** The kinds of timeline entries, by their codes. */
 export const staffTimelineKinds = area({
   'checkout.begun': 'Checkout started',
   'attempt.begun': 'Payment started',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What becomes of a line of an import, by its outcome. */
+/** The result of a line of an import, by its outcome. */
 export const importOutcomes = area({
   added: 'Imported',
   problem: 'Has a problem',
@@ -93,7 +93,7 @@ export const staffImportStates = area({
   removed: 'Discarded',
 });
 
-/** What asks for a file. */
+/** The dialog that asks for a file. */
 export const staffImportUploadWords = area({
   title: 'Import a file',
   lead: 'Exports from GiveWP, Donorbox, CiviCRM, Salesforce NPSP, Braintree, PayPal and Stripe are recognized. For any other file, you choose what each column contains. Handsel first reads the file without adding anything, and deletes it once it is imported, or after {days} days.',

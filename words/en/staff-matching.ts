@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with an employer of the directory, with a file of them, or with a match. */
+/** Errors in an employer of the directory, in a file of employers, and in a match. */
 export const staffMatchingErrorWords = area({
   nameMissing: 'Enter the employer’s name.',
   nameTaken: 'Another employer has this name.',

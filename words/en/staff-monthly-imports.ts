@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the pages of imports say of monthly gifts alone. */
+/** Words about monthly gifts on the pages of imports. */
 export const staffMonthlyImportWords = area({
   kind: 'What the file contains',
   gifts: 'Donors and past gifts',

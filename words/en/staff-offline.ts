@@ -22,7 +22,7 @@ export const staffOfflineStates = area({
   booked: 'Booked',
 });
 
-/** What a batch is to add up to. */
+/** The expected total of a batch. */
 export const staffOfflineBatchWords = area({
   beginTitle: 'Start a batch',
   changeTitle: 'Edit batch',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What every page of the staff console shares. */
+/** Words that every page of the console shares. */
 export const staffShellWords = area({
   console: 'Staff console',
   pageTitle: '{page} | {charity} staff',
@@ -103,7 +103,7 @@ export const staffStepUpWords = area({
   confirm: 'Confirm',
 });
 
-/** Accepting an invitation, or setting access anew. */
+/** Accepting an invitation, or resetting access. */
 export const staffInvitationWords = area({
   title: 'Join {charity}',
   resetTitle: 'Set up your access again',

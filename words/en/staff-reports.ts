@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the pages of reports share, and the report of giving. */
+/** Words that the reports share, and the report of giving. */
 export const staffReportWords = area({
   reports: 'Reports',
   giving: 'Giving',
@@ -53,7 +53,7 @@ export const staffReportWords = area({
   tooManyYears: 'Choose at most {count, number} years.',
 });
 
-/** Rows that are what no name of the charity's says. */
+/** Rows without a name of the charity's own. */
 export const staffReportRows = area({
   'no-campaign': 'No campaign',
   'covered-fees': 'Covered fees',

@@ -57,7 +57,7 @@ export const staffToSendWords = area({
   exported: 'The file was downloaded.',
 });
 
-/** What is to be done about a perk, by its state in the contract. */
+/** The states of a perk, by their names in the contract. */
 export const staffPerkStates = area({
   'to-send': 'To send',
   'address-missing': 'Address missing',

@@ -26,7 +26,7 @@ export const startErrorWords = area({
   heroUnreadable: "The start page's picture, {file}, cannot be read: {reason}.",
 });
 
-/** What is wrong with the merchant account, each with what to do. */
+/** Errors of the merchant account, each with what to do. */
 export const merchantAccountWords = area({
   unknown: 'Braintree has no merchant account "{id}", which BRAINTREE_MERCHANT_ACCOUNT_ID names. {remedy}',
   noDefault: 'Braintree has no default merchant account for these keys. {remedy}',
@@ -62,7 +62,7 @@ export const databaseRefusalWords = area({
   tooOld: '{setting} names PostgreSQL {version}, and Handsel needs {least} or later. Upgrade PostgreSQL.',
 });
 
-/** What is wrong with a database. */
+/** Errors of a database. */
 export const databaseWords = area({
   tooNew:
     'A newer version of Handsel has changed this database: its schema is number {theirs}, which needs at least number {oldest}, and this version has number {ours}. Start the newer version, or restore a backup from before the update.',

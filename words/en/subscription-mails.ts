@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What several mails about a monthly gift say. */
+/** Words that several mails about a monthly gift share. */
 export const monthlyMailWords = area({
   nextGift: 'Your next gift of {amount} will be charged on {day}, and then every month until you stop.',
   everyMonth: 'Your gift of {amount} will be charged every month until you stop.',

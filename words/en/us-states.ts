@@ -1,6 +1,9 @@
 import { area } from '../src/area.ts';
 
-/** Where a US bank account's holder may live: the states, the District of Columbia and the territories, by their postal letters. */
+/**
+ * The states, the District of Columbia and the territories, by their postal letters, for holders of
+ * US bank accounts.
+ */
 export const usStatesWords = area({
   AL: 'Alabama',
   AK: 'Alaska',

@@ -18,11 +18,20 @@ type FileRead<Done> = { ok: true; done: Done } | { ok: false };
  */
 export async function runOnFileThread<Task, Done>(file: string, task: Task): Promise<FileRead<Done>> {
   try {
-    return { ok: true, done: (await pool.run(file, task)) as Done };
+    return { ok: true, done: (await inTurn(() => pool.run(file, task))) as Done };
   } catch (error) {
     if (isTooMuch(error)) return { ok: false };
     throw error;
   }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Starts the time of a file when its turn comes, so that other files do not use it up. */
+function inTurn<Done>(run: () => Promise<Done>): Promise<Done> {
+  const done = last.then(run);
+  last = done.catch(() => undefined);
+  return done;
 }
 
 /** Whether a thread ended because its task took too long or too much memory. */

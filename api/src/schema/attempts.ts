@@ -2,7 +2,18 @@
 import type { PaymentMethodType } from '@handsel/contract';
 import { GIFT_METHOD_TYPES } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { checkouts, frequencyEnum } from './checkouts.ts';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { feeRateColumn, fundIdColumn, fundSplitColumn } from './fund-list.ts';
@@ -32,6 +43,11 @@ export const attempts = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id),
+    /**
+     * The session was anonymous when the attempt began. If another gift has raised it since, its
+     * holder may be another person than the one who pays.
+     */
+    beganAnonymous: boolean('began_anonymous').notNull().default(false),
     email: text('email').notNull(),
     frequency: frequencyEnum('frequency').notNull(),
     amountCents: integer('amount_cents').notNull(),

@@ -39,7 +39,7 @@ export function Menu({ label, children, entries, look = 'plain' }: MenuProps) {
       <Button ref={button} aria-label={label} className={`${styles.button ?? ''} ${styles[look] ?? ''}`}>
         {children}
       </Button>
-      {/* As a modal menu, React Aria would add a style element on Apple phones, which the content security policy blocks. */}
+      {/* A modal menu of React Aria adds a style element on Apple phones, which our policy blocks. */}
       <Popover className={styles.popover ?? ''} placement="bottom" isNonModal>
         <div role="presentation" onKeyDown={keepPageStill}>
           <AriaMenu aria-label={label} className={styles.menu ?? ''}>

@@ -6,16 +6,17 @@ import type { Rotation } from './session-rotation.ts';
  * the giving session. They keep the session locked. The donor is the session's donor when the gift
  * was given under that donor's address.
  *
- * The parts read `finalized`, which has at most one row: `session_id`, `email`, and `email_before`,
- * the email in the statement's snapshot. The last part is `giving_donor`, with one row for each row
- * of `finalized`: `donor_id`; `is_sessions`, whether the session acts for the donor;
- * `has_session_ended`; and `has_rotated`, whether the session has its next token.
+ * The parts read `finalized`, which has at most one row: `session_id`, `began_anonymous`, `email`,
+ * and `email_before`, the email in the statement's snapshot. The last part is `giving_donor`, with
+ * one row for each row of `finalized`: `donor_id`; `is_sessions`, whether the session acts for the
+ * donor; `has_session_ended`; and `has_rotated`, whether the session has its next token.
  * Its values are those of `givingSessionValues`.
  */
 export const raiseGivingSession: SQL = sql`
     giving_session as (
       -- Its token changes only from what the request has shown; otherwise the next request changes it.
       select sessions.id, donor_id, ended_at, trust = 'anonymous' as is_anonymous,
+        began_anonymous and trust = 'unverified' as is_anothers,
         coalesce(trust = 'anonymous' and ended_at is null and token_hash = ${sql.placeholder('shownTokenHash')}::bytea
           and rotation_salt = ${sql.placeholder('shownRotationSalt')}::bytea, false) as rotates
       from sessions join finalized on sessions.id = finalized.session_id
@@ -27,6 +28,8 @@ export const raiseGivingSession: SQL = sql`
       from donors join giving_session on donors.id = giving_session.donor_id join finalized
         -- Where an address is changed in this moment, \`finalized\` may have waited for the new one, and the donors are read as they were before.
         on lower(donors.email) in (lower(finalized.email), lower(finalized.email_before))
+      -- Two people can pay in one anonymous session. The first gift takes the session with it.
+      where not is_anothers
     ), new_donor as (
       insert into donors (email)
       select email from finalized where not exists (select from sessions_donor)

@@ -289,6 +289,7 @@ describe('an uploaded image', () => {
     const files: [Buffer, RegExp][] = [
       [svg, /SVG/],
       [large, /40 megapixels/],
+      [await picture(20_000, 10).png().toBuffer(), /16,000 pixels/],
       [cut, /cannot be read/],
       [Buffer.from('no picture'), /PNG, JPEG or WebP/],
       [await picture(9, 9).tiff().toBuffer(), /PNG, JPEG or WebP/],

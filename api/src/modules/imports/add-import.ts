@@ -4,7 +4,10 @@ import { kindOf, type StepContext } from './context.ts';
 import { prepare } from './prepare.ts';
 import { deleteFiles, findImport, lockImport, moveImport } from './store.ts';
 
-/** Adds everything of an import in one transaction, or nothing where a trial would find a problem now. */
+/**
+ * Adds everything of an import in one transaction. It repeats the checks of the trial; a line that
+ * fails now rejects the whole import.
+ */
 export async function addImport(context: StepContext, id: string): Promise<void> {
   const { db } = context;
   const found = await findImport(db, id);

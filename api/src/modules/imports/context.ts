@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/database.ts';
 import type { ImportFileRead, ImportFileTask } from './import-file-thread.ts';
 import type { ImportKind } from './kind.ts';
 
-/** What a step of an import needs. */
 export interface StepContext {
   db: Db;
   kinds: Partial<Record<ImportKindName, ImportKind>>;
@@ -12,7 +11,6 @@ export interface StepContext {
   readFile: (task: ImportFileTask) => Promise<ImportFileRead>;
 }
 
-/** What the jobs of imports need. */
 export interface ImportContext extends StepContext {
   log: FastifyBaseLogger;
   /** For the thread on which gifts are imported. */

@@ -18,8 +18,8 @@ export type GiftImportOutcome = 'done' | DatabaseFault;
 const STEPS = { check: checkImport, add: addImport };
 
 /**
- * Does a step of an import of gifts, on a connection of its own. Runs on a thread (run-step.ts): planning
- * 100,000 lines would keep donors waiting for a second.
+ * Does a step of an import of gifts on a connection of its own. It runs on a thread (run-step.ts),
+ * because planning 100,000 lines would keep donors waiting for a second.
  */
 export default async function runOnThread(task: GiftImportTask): Promise<GiftImportOutcome> {
   const { step, importId, connectionString, timeZone } = task;

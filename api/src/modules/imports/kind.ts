@@ -1,3 +1,4 @@
+import type { ReadTokens } from './monthly/token-list.ts';
 import type {
   ImportField,
   ImportMapping,
@@ -30,8 +31,8 @@ export interface ImportInput {
   mapping: ImportMapping;
   options: ImportOptions;
   rows: readonly ImportRow[];
-  /** Further files, by the name of their part. */
-  parts: ReadonlyMap<string, Buffer>;
+  /** Braintree's list of tokens; undefined without one. */
+  tokens: ReadTokens | undefined;
 }
 
 /** The result of a trial. Any problem keeps the import from being started. */
@@ -39,7 +40,7 @@ export interface CheckedImport {
   problems: readonly ImportProblem[];
   counts: Omit<ImportCounts, 'wrong' | 'lines'>;
   preview: StaffImport['preview'];
-  /** Of monthly gifts only. */
+  /** Only monthly gifts have charges. */
   charges?: StaffImport['charges'];
   unknownFunds: readonly string[];
   unknownCampaigns: readonly string[];
@@ -64,6 +65,8 @@ export interface ImportColumns {
   presets: readonly ImportPreset[];
   /** Names for each field in files of unknown systems. */
   names: Partial<Record<ImportField, readonly string[]>>;
+  /** The lines that a file may have, if fewer than any file. */
+  linesMax?: number;
   /** Fields that are looked for by these names in files of known systems too. */
   decisive: readonly ImportField[];
 }

@@ -19,7 +19,10 @@ export interface Prepared {
   input: ImportInput | undefined;
 }
 
-/** Reads the file of an import by its mapping or, where nobody has chosen one, as such a file was imported last, or as its columns suggest. */
+/**
+ * Reads the file of an import through its mapping. Without one, it uses the mapping of the last
+ * import with the same columns, or a guess.
+ */
 export async function prepare(
   { db, readFile }: StepContext,
   kind: ImportKind,
@@ -31,11 +34,14 @@ export async function prepare(
     ...{ columns: [], sample: [], source: 'other' as const, heading: '', mapping: null, input: undefined },
   };
   if (bytes === undefined) throw new Error('the file of the import is gone');
-  const { fields, required, presets, names, decisive } = kind;
-  const columns: ImportColumns = { fields, required, presets, names, decisive };
+  const { fields, required, presets, names, decisive, linesMax } = kind;
+  const columns: ImportColumns = {
+    ...{ fields, required, presets, names, decisive },
+    ...(linesMax !== undefined && { linesMax }),
+  };
   const guessed = await readFile({ kind: columns, bytes });
   if (guessed.kind === 'refused') return { ...nothing, problems: [guessed.problem] };
-  if (guessed.kind === 'read') throw new Error('the columns of a file were not guessed');
+  if (guessed.kind !== 'guessed') throw new Error('the columns of a file were not guessed');
   const { guess } = guessed;
   const heading = headingKey(guess.columns);
   const before = await findMapping(db, { id: found.id, kind: found.kind, heading });
@@ -48,12 +54,23 @@ export async function prepare(
   const input: ImportInput = {
     ...{ importId: found.id, source, mapping, options: found.options },
     rows: rowsOf(kind, mapping, read.rows),
-    parts: files,
+    tokens: await readTokens(files.get('tokens'), readFile),
   };
   return {
     ...{ columns: read.columns, sample: read.sample, problems: read.problems },
     ...{ source, heading, mapping, input: read.problems.length > 0 ? undefined : input },
   };
+}
+
+async function readTokens(
+  file: Buffer | undefined,
+  readFile: StepContext['readFile'],
+): Promise<ImportInput['tokens']> {
+  if (file === undefined) return undefined;
+  const read = await readFile({ tokens: file });
+  if (read.kind === 'refused') return { tokens: new Map(), problems: [read.problem] };
+  if (read.kind !== 'tokens') throw new Error('a list of tokens was not read as one');
+  return read.list;
 }
 
 /** An earlier mapping may be from before a decisive field could be chosen. */

@@ -125,6 +125,7 @@ export function readCells(
     const line = (error as { lines?: number }).lines ?? null;
     return { columns: [], sample: [], rows: [], problems: [{ line, column: null, message: words.quote }] };
   }
+  const linesMax = kind.linesMax ?? IMPORT_LINES_MAX;
   const [heading, ...rest] = rows;
   const cells = heading?.cells ?? [];
   const whole = (message: string, column: string | null = null) => ({ line: null, column, message });
@@ -137,7 +138,7 @@ export function readCells(
       ),
     ...used.filter((name) => !cells.includes(name)).map((name) => whole(words.columnMissing, name)),
     ...(rest.length === 0 ? [whole(words.empty)] : []),
-    ...(rest.length > IMPORT_LINES_MAX ? [whole(words.tooManyLines({ lines: IMPORT_LINES_MAX }))] : []),
+    ...(rest.length > linesMax ? [whole(words.tooManyLines({ lines: linesMax }))] : []),
   ];
   const at = mappedFields(kind, mapping).map((field) => cells.indexOf(mapping.columns[field] ?? ''));
   return {
@@ -159,7 +160,7 @@ export function rowsOf(kind: ImportColumns, mapping: ImportMapping, rows: ReadCe
   }));
 }
 
-/** The text of a cell that a spreadsheet keeps from becoming a number or a formula: `=("02139")`, `'=1`. */
+/** Unwraps the cells that keep a spreadsheet from reading a number: `=("02139")`, `'02139`. */
 function plainCell(text: string): string {
   const [, quoted] = /^=\(?"([^"]*)"\)?$/.exec(text) ?? [];
   return quoted ?? text.replace(/^'(?=[\d=+@-])/, '');

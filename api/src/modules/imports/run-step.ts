@@ -7,7 +7,7 @@ import type { ImportContext } from './context.ts';
 import type { GiftImportOutcome, GiftImportTask } from './gift-import-thread.ts';
 import { findImport } from './store.ts';
 
-/** As long as a statement of a job may take. */
+/** The limit of a job's statement, too. */
 const LIMIT_MS = 3_600_000;
 const IDLE_MS = 10_000;
 const MEMORY_MB = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 64 };
@@ -23,8 +23,8 @@ const STEPS = { check: checkImport, add: addImport };
 export class ImportTooLargeError extends Error {}
 
 /**
- * Gifts are imported on a thread. Monthly gifts are imported here: they ask the gateway, and a file has
- * 5,000 lines at most.
+ * Imports gifts on a thread. Imports monthly gifts here, because they ask the gateway; their files
+ * have 5,000 lines at most.
  * @throws ImportTooLargeError
  */
 export async function runStep(

@@ -7,7 +7,7 @@ export {
 } from './job-names.ts';
 export { LIMITS as STAFF_LIMITS } from './limits.ts';
 export { findStaff, listStaff } from './people/store.ts';
-export { hasInvitedLately } from './invitations/invited-lately.ts';
+export { findInvitationCircle, hasInvitedLately } from './invitations/invited-lately.ts';
 export { actAs, recordAct } from './acts.ts';
 export {
   serveStaffEndpoint,

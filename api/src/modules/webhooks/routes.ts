@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { senderOf } from '../../platform/limits/network.ts';
 import { logAs } from '../../platform/log.ts';
@@ -7,6 +8,8 @@ const PATH = '/api/webhooks/braintree';
 
 /** A subscription with the twenty transactions that Braintree includes takes some 200 kB. */
 const MAX_BYTES = 1024 * 1024;
+/** Braintree sends two fields. A limit keeps a form of a million fields from taking seconds. */
+const MAX_FIELDS = 10;
 
 /**
  * The routes for Braintree's own requests: a form that it signed, and the check of our webhook
@@ -18,7 +21,11 @@ export function webhookRoutes(app: FastifyInstance, context: WebhookContext): vo
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_BYTES },
-      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+      (_request, body, parsed) =>
+        parsed(
+          null,
+          new Map(Object.entries(parse(String(body), undefined, undefined, { maxKeys: MAX_FIELDS }))),
+        ),
     );
     scope.post(PATH, async (request, reply) => {
       const status = await logAs(request.log, () => statusOf(request, context));
@@ -37,7 +44,11 @@ export function webhookRoutes(app: FastifyInstance, context: WebhookContext): vo
 const STATUSES = { taken: 200, unreadable: 400, forged: 403, 'forged-again': 429 } as const;
 
 async function statusOf({ body, ip }: FastifyRequest, context: WebhookContext): Promise<number> {
-  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
-  const sent = { signature: form.get('bt_signature') ?? '', payload: form.get('bt_payload') ?? '' };
+  const form: ReadonlyMap<unknown, unknown> = body instanceof Map ? body : new Map();
+  const sent = { signature: textOf(form.get('bt_signature')), payload: textOf(form.get('bt_payload')) };
   return STATUSES[await receiveWebhook(context, sent, senderOf(ip).network)];
+}
+
+function textOf(field: unknown): string {
+  return typeof field === 'string' ? field : '';
 }

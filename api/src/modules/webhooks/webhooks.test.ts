@@ -129,6 +129,12 @@ describe('a webhook that Braintree did not sign', () => {
     expect(lines.some((line) => line.includes('did not sign'))).toBe(true);
   });
 
+  it('is rejected when it has many fields', async () => {
+    const fields = 'a&'.repeat(500_000);
+    expect(await postForm(test, fields)).toBe(403);
+    expect(await postForm(test, `${fields}bt_payload=${payload}`)).toBe(403);
+  });
+
   it('is rejected unread when it is too large', async () => {
     expect(await postForm(test, `bt_payload=${'A'.repeat(1024 * 1024)}`)).toBe(413);
   });

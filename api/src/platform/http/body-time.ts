@@ -5,6 +5,11 @@ const BODY_MS = 15_000;
 /** A file of 20 MB takes three minutes at 1 Mbit/s. */
 export const UPLOAD_MS = 5 * 60_000;
 
+/** More than the largest upload, with room for a sender that ignores its limit. */
+const DISCARDED_BYTES = 40_000_000;
+/** Twenty megabytes in packets of a slow network are fifteen thousand. */
+const DISCARDED_PIECES = 30_000;
+
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
 /** Ends connections whose bodies take too long, including discarded bodies of refused requests. */
@@ -16,15 +21,20 @@ export function limitBodyTime(server: FastifyInstance): void {
 }
 
 /**
- * Keeps the connection of a rejected request open, and discards the rest of its body. A browser reads
- * the answer only after it has sent the body, so a closed connection would hide the reason.
- * `limitBodyTime` still ends slow senders.
+ * Keeps the connection of a rejected request open, and discards the rest of its body. A browser
+ * reads the answer only after it has sent the body, so a closed connection would hide the reason.
+ * Cuts off bodies that no page of ours sends: too long, or in too many pieces.
  */
 export function answerUnreadBodies(server: FastifyInstance): void {
   server.addHook('onSend', async ({ raw }, reply) => {
     if (raw.complete) return;
     void reply.removeHeader('connection');
-    raw.resume();
+    let [bytes, pieces] = [0, 0];
+    raw.on('data', (piece: Buffer) => {
+      bytes += piece.length;
+      pieces += 1;
+      if (bytes > DISCARDED_BYTES || pieces > DISCARDED_PIECES) raw.destroy();
+    });
   });
 }
 

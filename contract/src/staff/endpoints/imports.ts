@@ -58,7 +58,7 @@ const importSchema = z.extend(importRowSchema, {
       what: z.string(),
     }),
   ),
-  /** What monthly gifts are charged on their first days, the next day first; empty for other files. */
+  /** The first charges of monthly gifts by day, the next day first; empty for other files. */
   charges: z.array(z.object({ day: z.iso.date(), gifts: z.int(), amount_cents: cents })),
   problems: z.array(
     z.object({ line: z.nullable(z.int()), column: z.nullable(z.string()), message: z.string() }),

@@ -120,7 +120,8 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     method: 'POST',
     path: '/staff/api/monthly-gifts/:id/retry',
     body: emptyBody,
-    needsStepUp: false,
+    // It charges the donor.
+    needsStepUp: true,
     errors: ['not_found', 'not_now', 'too_many'],
   },
   sendRepairLink: {

@@ -33,7 +33,7 @@ export default function MonthlyReportScreen() {
   };
   const report = useQuery({
     queryKey: ['report', 'monthly', query],
-    // The query stays with its months: they are shown until the months of another query have arrived.
+    // Keeps the query with its months, which stay on the page until the next ones arrive.
     queryFn: async () => ({ query, ...(await call(REPORT_ENDPOINTS.getMonthlyReport, { query })) }),
     placeholderData: keepPreviousData,
   });

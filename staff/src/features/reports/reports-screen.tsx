@@ -27,7 +27,7 @@ export default function ReportsScreen() {
   const query = queryOf(address);
   const report = useQuery({
     queryKey: ['report', 'giving', query],
-    // The query stays with its rows: they are shown until the rows of another query have arrived.
+    // Keeps the query with its rows, which stay on the page until the next ones arrive.
     queryFn: async () => ({ query, ...(await call(REPORT_ENDPOINTS.getGivingReport, { query })) }),
     placeholderData: keepPreviousData,
   });

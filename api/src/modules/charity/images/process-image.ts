@@ -26,6 +26,8 @@ export type ProcessOutcome = { ok: true; image: ProcessedImage } | { ok: false; 
 
 /** Larger pictures are scaled down, because no page shows more. */
 const STORED_MAX: Readonly<Record<ImageUse, number>> = { logo: 1_200, hero: 2_000 };
+/** A picture of few, very long lines takes gigabytes of memory. */
+const MAX_SIDE = 16_000;
 /** Twice the size on pages, for screens with two device pixels to a CSS pixel. */
 const LOGO_FILE = { width: 640, height: 96 };
 /**
@@ -52,7 +54,8 @@ export default async function processImage({ use, file }: ImageTask): Promise<Pr
     .metadata()
     .catch(() => undefined);
   if (head?.format === undefined || !FORMATS.includes(head.format)) return { ok: false, fault: 'notImage' };
-  if (head.width * head.height > limits.limitInputPixels) return { ok: false, fault: 'imageTooManyPixels' };
+  if (head.width * head.height > limits.limitInputPixels || Math.max(head.width, head.height) > MAX_SIDE)
+    return { ok: false, fault: 'imageTooManyPixels' };
   try {
     const upright = sharp(file, limits)
       .autoOrient()

@@ -1,6 +1,6 @@
 import { plainName } from '../../../platform/csv/plain-name.ts';
 
-/** Lines of a payment provider that move money without a gift: payouts, fees, holds, conversions. */
+/** Types of a payment provider's lines without a gift: payouts, fees, holds, conversions. */
 const NO_GIFT =
   /hold|reserve|withdraw|conversion|fee|transfer|payout|deposit|adjustment|authorization|void|tax|cashback/;
 const REFUND = /refund|reversal|chargeback|dispute/;

@@ -17,7 +17,7 @@ import {
 import { readGiftLine, type GiftLine } from './read-line.ts';
 import { subtractRefunds } from './subtract-refunds.ts';
 
-/** A line with what becomes of it. */
+/** A line with its outcome. */
 export interface PlannedLine extends GiftLine {
   donorId: string;
   /** The donor is new, and this line adds them. */

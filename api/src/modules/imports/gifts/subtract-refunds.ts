@@ -3,8 +3,8 @@ import type { ImportInput, ImportProblem } from '../kind.ts';
 import type { GiftLine } from './read-line.ts';
 
 /**
- * Subtracts refunds on lines of their own from the gifts that they name, so that a gift counts with what is
- * left of it. Reports refunds whose gift is not in the file.
+ * Subtracts refunds on lines of their own from the gifts that they name. Reports refunds whose gift
+ * is not in the file.
  */
 export function subtractRefunds(
   lines: readonly GiftLine[],

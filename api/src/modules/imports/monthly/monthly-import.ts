@@ -18,7 +18,6 @@ import { ENDING_FIELDS, MONTHLY_NAMES } from './columns.ts';
 import { judgeLines, type JudgedLine } from './judge-lines.ts';
 import { readLines } from './read-lines.ts';
 import { findKnown } from './store.ts';
-import { readTokenList } from './token-list.ts';
 
 /** Each line costs one or two calls of the gateway. */
 const LINES_MAX = 5_000;
@@ -39,6 +38,7 @@ export function monthlyImport(context: MonthlyImportContext): ImportKind {
     presets: [],
     names: MONTHLY_NAMES,
     decisive: ENDING_FIELDS,
+    linesMax: LINES_MAX,
     check: (db, input) => check(context, db, input),
     add: (tx, input) => add(context, tx, input),
     undo: async (tx, importId) => {
@@ -62,10 +62,8 @@ async function judge(
   db: Db | Tx,
   input: ImportInput,
 ): Promise<Judged> {
-  if (input.rows.length > LINES_MAX)
-    return { lines: [], problems: [whole(words.tooMany({ lines: LINES_MAX }))] };
   const { lines, problems } = readLines(input, billingTimeZone);
-  const { tokens, problems: ofTokens } = readTokenList(input);
+  const { tokens, problems: ofTokens } = input.tokens ?? { tokens: new Map<string, string>(), problems: [] };
   const today = dayIn(billingTimeZone, new Date());
   const known = await findKnown(
     { db, timeZone },

@@ -1,8 +1,9 @@
+import { IMPORT_LINES_MAX } from '@handsel/contract/staff';
 import { importWords } from '@handsel/words/imports';
 import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
 import { likelyPlace } from '../../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../../platform/csv/csv-rows.ts';
-import type { ImportInput, ImportProblem } from '../kind.ts';
+import type { ImportProblem } from '../kind.ts';
 import { textOf } from '../read-file.ts';
 
 /**
@@ -11,14 +12,19 @@ import { textOf } from '../read-file.ts';
  */
 export type TokenList = ReadonlyMap<string, string | null>;
 
+export interface ReadTokens {
+  tokens: TokenList;
+  problems: ImportProblem[];
+}
+
 const NONE: TokenList = new Map();
+/** Braintree's list has two. */
+const MAX_ID_COLUMNS = 10;
 
 /**
  * Reads Braintree's list of imported methods. One of its columns has the tokens, others have ids.
  */
-export function readTokenList({ parts }: ImportInput): { tokens: TokenList; problems: ImportProblem[] } {
-  const bytes = parts.get('tokens');
-  if (bytes === undefined) return { tokens: NONE, problems: [] };
+export function readTokenList(bytes: Uint8Array): ReadTokens {
   const text = textOf(bytes);
   if (!text.ok) return wrong(text.problem.message);
   const place = likelyPlace(text.text);
@@ -28,6 +34,8 @@ export function readTokenList({ parts }: ImportInput): { tokens: TokenList; prob
     const at = names.findIndex((name) => name.includes('token'));
     if (at < 0) return wrong(words.tokensWithoutColumn);
     const ids = [...names.keys()].filter((index) => index !== at && isOfIds(names[index] ?? ''));
+    if (ids.length > MAX_ID_COLUMNS) return wrong(importWords.tooManyCells);
+    if (rows.length > IMPORT_LINES_MAX) return wrong(importWords.tooManyLines({ lines: IMPORT_LINES_MAX }));
     return { tokens: tokensIn(rows, at, ids), problems: [] };
   } catch (error) {
     if (error instanceof CsvTooLargeError) return wrong(importWords.tooManyCells);
@@ -77,7 +85,7 @@ function isSame(cells: readonly string[], customer: readonly string[], index: nu
   return theirs === '' || own === '' || theirs === own;
 }
 
-function wrong(message: string): { tokens: TokenList; problems: ImportProblem[] } {
+function wrong(message: string): ReadTokens {
   return {
     tokens: NONE,
     problems: [{ line: null, column: null, message: words.ofTokens({ problem: message }) }],

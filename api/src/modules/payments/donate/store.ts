@@ -142,12 +142,12 @@ async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt 
       ${findPayingMethod(paidWith)}
     ), begun as (
       insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, covered_fee_cents, fee_rate, currency, method_type, nonce, saved_token,
-        campaign, campaign_version, source, fund_id, fund_split, user_agent, consent_text, state, lease_id, lease_until)
+        campaign, campaign_version, source, fund_id, fund_split, user_agent, consent_text, state, lease_id, lease_until, began_anonymous)
       select coalesce(entered_card_id, gen_random_uuid()), id, session_id, email, frequency, ${attempt.amountCents}::integer, ${attempt.coveredFeeCents}::integer, ${jsonOf(attempt.feeRate)}::jsonb, currency, ${attempt.methodType}::payment_method_type,
         ${isVaulted ? null : paidWith.nonce}::text, case when entered_card_id is null then token end,
         coalesce(${attempt.campaign}, campaign), case when ${attempt.campaign}::text is null or ${attempt.campaign} = campaign then campaign_version end,
         source, fund_id, fund_split, ${attempt.userAgent}, ${attempt.consentText}, ${state}::attempt_state, gen_random_uuid(),
-        ${leaseEnd}
+        ${leaseEnd}, exists (select from sessions where sessions.id = session_id and trust = 'anonymous')
       from agreed, paid_with
       on conflict (checkout_id) where state in ('pending', 'sent', 'unknown', 'succeeded') do nothing
       returning id, lease_id, nonce, saved_token

@@ -75,3 +75,28 @@ it('two gifts that are finalized at the same moment are both kept', async () => 
   expect(await givenUnder(email)).toEqual([{ amount_cents: 1100 }, { amount_cents: 1200 }]);
   expect((await browser.get('/api/user')).body.data).toMatchObject({ trust: 'unverified', email });
 });
+
+it('a gift and its card stay out of the session that another gift has taken since the payment began', async () => {
+  const email = 'hal@example.org';
+  const browser = test.browser();
+  const monthly = await beginCheckout(browser, { email, type: 'monthly', amount: 50 });
+  // Another person at the same computer, or one who copied the cookie.
+  const other = test.browser();
+  browser.cookies.forEach((value, name) => other.cookies.set(name, value));
+  const theirs = await beginCheckout(other, { email, amount: 5 });
+
+  const called = await test.localBraintree.countCalls('subscription.create', 3_000);
+  const paying = browser.post('/api/subscription', paymentBody(monthly));
+  await expect.poll(called).toBe(1);
+  expect((await other.post('/api/transaction', paymentBody(theirs))).status).toBe(200);
+  expect((await paying).status).toBe(200);
+
+  expect(await givenUnder(email)).toEqual([{ amount_cents: 500 }, { amount_cents: 5_000 }]);
+  expect(
+    await test.rows(`select count(distinct donor_id)::int as donors from gifts join donors on donors.id = donor_id
+      where email = '${email}'`),
+  ).toEqual([{ donors: 2 }]);
+  expect((await other.get('/api/user')).body.data).toMatchObject({ trust: 'unverified', email });
+  expect(await savedMethods(other)).toEqual([]);
+  expect((await other.get('/api/profile/monthly')).body.data).toEqual([]);
+});

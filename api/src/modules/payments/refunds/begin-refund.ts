@@ -23,14 +23,14 @@ export type BegunRefund =
 /**
  * Stores a refund of a gift before the gateway is asked. Waiting refunds and those in progress
  * count as refunded, so that simultaneous requests never exceed the gift.
- * @param limitCents the amount that the person may refund in 24 hours without a second person;
- * undefined for no limit
+ * @param limit the amount that these colleagues together may refund in 24 hours without a second
+ * person; undefined for no limit
  */
 export async function beginRefund(
   tx: Tx,
   wanted: WantedRefund,
   requester: Requester,
-  limitCents: number | undefined,
+  limit: { cents: number; staffIds: readonly string[] } | undefined,
 ): Promise<BegunRefund> {
   const gift = await lockRefundableGift(tx, wanted.giftId);
   if (gift === undefined) return { kind: 'not_found' };
@@ -43,8 +43,7 @@ export async function beginRefund(
   if (!gift.isRefundable) return { kind: 'not_refundable' };
   if (wanted.amountCents > gift.leftCents) return { kind: 'too_much' };
   const needsSecond =
-    limitCents !== undefined &&
-    (await centsRefundedAlone(tx, requester.staffId)) + wanted.amountCents > limitCents;
+    limit !== undefined && (await centsRefundedAlone(tx, limit.staffIds)) + wanted.amountCents > limit.cents;
   const isWhole = gift.isUntouched && wanted.amountCents === gift.amountCents;
   const cancelsMonthlyGift = wanted.cancelsMonthlyGift && gift.isMonthly;
   const state = needsSecond ? 'awaiting-approval' : 'pending';

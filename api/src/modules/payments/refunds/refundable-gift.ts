@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import { refunds } from '../../../schema/refunds.ts';
@@ -41,14 +41,14 @@ export async function findRefundableGift(db: Db | Tx, id: string): Promise<Refun
   return gift;
 }
 
-/** The amount that a person refunded in the last day without a second person, in cents. */
-export async function centsRefundedAlone(tx: Tx, staffId: string): Promise<number> {
+/** The amount that colleagues refunded in the last day without a second person, in cents. */
+export async function centsRefundedAlone(tx: Tx, staffIds: readonly string[]): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::integer` })
     .from(refunds)
     .where(
       and(
-        eq(refunds.requestedBy, staffId),
+        inArray(refunds.requestedBy, [...staffIds]),
         sql`${refunds.decidedBy} is null and ${refunds.state} <> 'awaiting-approval'
           and (${refunds.state} <> 'failed' or ${refunds.failure} = 'no-trace')
           and ${refunds.createdAt} > now() - interval '24 hours'`,

@@ -156,7 +156,7 @@ describe('staff, for a donor', () => {
     expect((await audited(id)).map(({ action }) => action)).toEqual(['monthly-gift.day-asked']);
   });
 
-  it('need a fresh second factor to change the amount or the day, and to resume or cancel', async () => {
+  it('need a fresh second factor to change the amount or the day, and to resume, retry or cancel', async () => {
     const { id } = await giveMonthly();
     const [choice] = (await choicesOf(id)).days;
     await letTimePass(test, '16 minutes');
@@ -167,6 +167,7 @@ describe('staff, for a donor', () => {
       expect(outcome(await care.console.put(pathOf(id, what), body))).toEqual([403, 'step_up_needed']);
     for (const [what, body] of [
       ['resume', {}],
+      ['retry', {}],
       ['cancel', { reason: '' }],
     ] as const)
       expect(outcome(await care.console.post(pathOf(id, what), body))).toEqual([403, 'step_up_needed']);

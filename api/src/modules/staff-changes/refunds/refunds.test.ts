@@ -426,6 +426,16 @@ describe('a second person', () => {
     expect((await finance.console.post(`/refunds/${id}/approve`)).status).toBe(200);
   });
 
+  it('is needed above one limit for a colleague and those whom they have invited lately', async () => {
+    const admin = await colleague(test, 'admin');
+    const email = 'limit-alias@example.org';
+    expect((await admin.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);
+    const alias = await acceptInvitation(test, await mailedInvitation(test, email));
+    const [first, second] = [await giveAndSettle(900), await giveAndSettle(900)];
+    expect(stateOf(await refund(admin, first, 90_000))).toBe('succeeded');
+    expect(stateOf(await refund(alias, second, 90_000))).toBe('awaiting-approval');
+  });
+
   it('counts as one 30 days after the invitation', async () => {
     const email = 'long-known@example.org';
     expect((await owner.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);

@@ -18,6 +18,7 @@ import {
 import {
   actAs,
   findStaff,
+  findInvitationCircle,
   hasInvitedLately,
   recordAct,
   staffRefusal,
@@ -55,7 +56,12 @@ export async function refundGift(
   };
   const begun = await actAs(context, call, 'refunds:make', async (tx, actor) => {
     const limitCents = REFUND_LIMITS_CENTS[actor.person.role];
-    const result = await beginRefund(tx, wanted, requesterOf(actor), limitCents);
+    // Aliases do not multiply the limit: it counts for the circle of invitations.
+    const limit =
+      limitCents === undefined
+        ? undefined
+        : { cents: limitCents, staffIds: await findInvitationCircle(tx, actor.person.id) };
+    const result = await beginRefund(tx, wanted, requesterOf(actor), limit);
     if (!('refund' in result)) return staffRefusal(result.kind);
     if (result.kind !== 'repeated')
       await recordRefund(tx, actor, 'refund.requested', result.refund, {

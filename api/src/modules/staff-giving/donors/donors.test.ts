@@ -199,6 +199,12 @@ describe('a colleague who reads page after page of the lists', () => {
     expect(await readAll(reader)).toEqual([429, 2_000]);
     // Donors who were shown before count once.
     expect((await reader.console.get('/donors')).status).toBe(200);
+    // The pages of one donor and one gift count, too.
+    await verifiedDonor(test, 'not-shown-yet@example.org');
+    const [late] = await test.rows(`select gifts.id as gift, donor_id as donor from gifts
+      join donors on donors.id = donor_id where email = 'not-shown-yet@example.org'`);
+    for (const path of [`/gifts/${String(late?.['gift'])}`, `/donors/${String(late?.['donor'])}`])
+      expect((await reader.console.get(path)).status).toBe(429);
     expect(await entriesOf(reader)).toHaveLength(1);
     const [status, shown] = await readAll(care);
     expect([status, shown >= 2_100]).toEqual([200, true]);

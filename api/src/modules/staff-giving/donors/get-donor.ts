@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { wasRecordedLately } from '../../audit/index.ts';
 import { anyShownAs, findReachableEmails, findShownAs } from '../../donors/index.ts';
 import { giftDaySql } from '../../payments/index.ts';
-import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
+import { staffRefusal, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
 import type { GivingContext } from '../context.ts';
@@ -15,6 +15,7 @@ import { readNotes } from '../notes/store.ts';
 import { hasNoEmail } from '../../../platform/mail/no-email.ts';
 import { emailFor } from '../masked-email.ts';
 import { recordAbout } from '../record.ts';
+import { showDonors } from '../show-donors.ts';
 import { readDonorRows } from './donor-rows.ts';
 import { readRecord } from './donor-record.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -53,7 +54,7 @@ export async function getDonor(
     readYears(context, all),
     readNotes(db, { kind: 'donor', id }),
   ]);
-  return staffSuccess({
+  return showDonors(db, call, [id], {
     donor,
     postal_address: addressLines(record.details),
     record,

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { cardState, expectedCents } from '../../post-donation/index.ts';
 import { isUnmatched } from '../../deposits/index.ts';
 import { findRefundableGift, readRefundsOf } from '../../payments/index.ts';
-import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
+import { staffRefusal, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { gifts } from '../../../schema/gifts.ts';
@@ -13,6 +13,7 @@ import { readGiftAllocations } from '../funds/get-funds.ts';
 import type { GivingContext } from '../context.ts';
 import { emailFor, seesEmails } from '../masked-email.ts';
 import { readNotes } from '../notes/store.ts';
+import { showDonors } from '../show-donors.ts';
 import { readGiftRows } from './gift-rows.ts';
 import { readGiftTimeline } from './gift-timeline.ts';
 
@@ -21,9 +22,13 @@ type GiftPage = z.output<StaffEndpoints['getGift']['reply']>;
 /** A gift with its whole history. */
 export async function getGift(
   context: GivingContext,
-  { params: { id }, session: { person } }: StaffCall<'getGift'>,
+  call: StaffCall<'getGift'>,
 ): Promise<StaffResult<GiftPage>> {
   const { db } = context;
+  const {
+    params: { id },
+    session: { person },
+  } = call;
   const [[gift], facts, refundable] = await Promise.all([
     readGiftRows(context, person, eq(gifts.id, id), 1),
     readFacts(db, id),
@@ -32,7 +37,7 @@ export async function getGift(
   if (gift === undefined || facts === undefined || refundable === undefined) return staffRefusal('not_found');
   const { receipt, dedication, card, offline, isVoidable, ...rest } = facts;
   const { isRefundable, isUntouched, leftCents } = refundable;
-  return staffSuccess({
+  return showDonors(db, call, [gift.donor_id], {
     gift,
     ...rest,
     receipt: receipt === null ? null : shownReceipt(receipt),

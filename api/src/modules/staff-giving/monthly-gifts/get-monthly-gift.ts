@@ -1,12 +1,13 @@
 import type { StaffEndpoints, TimelineEntry } from '@handsel/contract/staff';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
+import { staffRefusal, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
 import { readMonthlyGiftAllocations } from '../funds/get-funds.ts';
 import type { GivingContext } from '../context.ts';
 import { readGiftRows } from '../gifts/gift-rows.ts';
+import { showDonors } from '../show-donors.ts';
 import { readTimeline } from '../timeline.ts';
 import { readMonthlyGiftRows } from './monthly-gift-rows.ts';
 
@@ -15,9 +16,13 @@ const GIFTS_SHOWN = 20;
 /** A monthly gift with its newest months and its whole history. */
 export async function getMonthlyGift(
   context: GivingContext,
-  { params: { id }, session: { person } }: StaffCall<'getMonthlyGift'>,
+  call: StaffCall<'getMonthlyGift'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getMonthlyGift']['reply']>>> {
   const { db } = context;
+  const {
+    params: { id },
+    session: { person },
+  } = call;
   const isIt = eq(subscriptions.id, id);
   const [[row], [facts]] = await Promise.all([
     readMonthlyGiftRows(db, person, isIt, 1),
@@ -31,7 +36,7 @@ export async function getMonthlyGift(
     readGiftRows(context, person, eq(gifts.subscriptionId, id), GIFTS_SHOWN),
     readMonthlyGiftTimeline(db, id),
   ]);
-  return staffSuccess({
+  return showDonors(db, call, [row.donor_id], {
     monthly_gift: row,
     ...facts,
     offered: await readOffered(db, id),

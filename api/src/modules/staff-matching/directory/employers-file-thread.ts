@@ -1,4 +1,4 @@
-import { EMPLOYER_LINES_MAX, type EmployerContent } from '@handsel/contract/staff';
+import { EMPLOYER_ERRORS_SHOWN, EMPLOYER_LINES_MAX, type EmployerContent } from '@handsel/contract/staff';
 import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
 import { readCsv } from './read-csv.ts';
 import { EmployerReader, readHeading, type LineError } from './read-employers.ts';
@@ -26,6 +26,8 @@ function decode(file: Uint8Array): { content: string } | Fault {
 interface ReadFile {
   lines: number;
   employers: EmployerContent[];
+  /** The number of errors, and the first of them. */
+  wrong: number;
   errors: LineError[];
 }
 
@@ -34,15 +36,18 @@ function readEmployers(text: string): ReadFile | Fault {
   const first = lines.next();
   if (first.done === true) return { fault: words.columnMissing };
   const heading = readHeading(first.value);
-  if ('errors' in heading) return { lines: 0, employers: [], errors: heading.errors };
+  if ('errors' in heading)
+    return { lines: 0, employers: [], wrong: heading.errors.length, errors: heading.errors };
   const reader = new EmployerReader(heading.columns);
   const errors: LineError[] = [];
-  let count = 0;
+  let [count, wrong] = [0, 0];
   for (const line of lines) {
     count += 1;
     if (count > EMPLOYER_LINES_MAX) return { fault: words.tooManyLines({ lines: EMPLOYER_LINES_MAX }) };
-    errors.push(...reader.read(line));
+    const found = reader.read(line);
+    wrong += found.length;
+    if (errors.length < EMPLOYER_ERRORS_SHOWN) errors.push(...found);
   }
   if (count === 0) return { fault: words.empty };
-  return { lines: count, employers: reader.employers, errors };
+  return { lines: count, employers: reader.employers, wrong, errors };
 }

@@ -24,7 +24,7 @@ export async function importEmployers(
 ): Promise<StaffResult<Report>> {
   const read = await readOnThread(file);
   if ('fault' in read) return staffRefusal('validation', { file: [read.fault] });
-  const { lines, employers, errors } = read;
+  const { lines, employers, wrong, errors } = read;
   const keys = employers.map(({ name }) => foldName(name));
   return db.transaction(async (tx) => {
     const changed = await countKnown(tx, keys);
@@ -36,7 +36,7 @@ export async function importEmployers(
     }
     return staffSuccess({
       ...{ lines, added, changed, is_imported: isImported },
-      wrong: errors.length,
+      wrong,
       errors: errors.slice(0, EMPLOYER_ERRORS_SHOWN),
     });
   });

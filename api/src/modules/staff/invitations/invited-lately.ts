@@ -7,22 +7,26 @@ import { staffInvitations } from '../../../schema/staff-invitations.ts';
 const INVITED_LATELY_DAYS = 30;
 
 /**
- * Whether invitations or links to new access of the last 30 days connect two colleagues: one
- * invited the other, a third colleague invited both, or one invited a colleague who invited the
- * other.
+ * The colleagues whom invitations or links to new access of the last 30 days connect with a
+ * colleague, directly or over others, and that colleague.
  */
-export async function hasInvitedLately(tx: Tx, one: string, other: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export async function findInvitationCircle(tx: Tx, staffId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive invited as (
       select invitation.invited_by as host, guest.id as guest
       from ${staffInvitations} invitation join ${staff} guest on lower(guest.email) = lower(invitation.email)
       where invitation.used_at > now() - make_interval(days => ${INVITED_LATELY_DAYS}) and invitation.invited_by is not null
     ), circle as (
-      select ${one}::uuid as id
+      select ${staffId}::uuid as id
       union
       select case when circle.id = host then guest else host end
       from circle join invited on circle.id in (host, guest)
     )
-    select from circle where id = ${other}::uuid and id <> ${one}::uuid`);
-  return rows.length > 0;
+    select id from circle`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether two colleagues are in one circle, so that they do not count as two persons. */
+export async function hasInvitedLately(tx: Tx, one: string, other: string): Promise<boolean> {
+  return one !== other && (await findInvitationCircle(tx, one)).includes(other);
 }

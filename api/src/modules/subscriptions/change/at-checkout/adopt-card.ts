@@ -15,9 +15,9 @@ const payloadSchema = z.object({ changeId: z.uuid() });
 
 /**
  * The job that gives a donor the card that they entered for a monthly gift begun by a stranger. The
- * gateway stores it with the stranger's card, which belongs to no donor and no longer pays. That
- * card is deleted, so that the customer holds only the donor's cards. If the stranger's card still
- * pays another gift, everything stays unchanged.
+ * gateway stores it with the stranger's card, which belongs to no donor and no longer pays. The
+ * gateway then deletes the stranger's card, so that the customer holds only the donor's cards. If
+ * the stranger's card still pays another gift, everything stays unchanged.
  */
 export async function adoptCard({ db, gateway, log }: AdoptContext, payload: unknown): Promise<void> {
   const { changeId } = z.parse(payloadSchema, payload);
