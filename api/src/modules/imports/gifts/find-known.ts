@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import type { GiftLine } from './read-line.ts';
 
-export interface NamedDonor {
+interface NamedDonor {
   id: string;
   /** The other system has an id for this donor. A line with another id is another donor. */
   hasOldId: boolean;
