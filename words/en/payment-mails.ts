@@ -36,7 +36,7 @@ export const reversedMailWords = area({
   questions: 'If you have a question, write to {supportEmail}.',
   labelDate: 'Date',
   labelAmount: 'Amount',
-  labelMethod: 'Given as',
+  labelMethod: 'Payment type',
 });
 
 /** Disputes, as the charity's staff read of them. */

@@ -48,7 +48,7 @@ export const staffCharityWords = area({
   dedicationCards:
     'Dedication cards: donors who dedicate a gift can email a card with a picture and their own message, print it, or ask you to post one',
   reviewCards:
-    'Review of cards: a dedication card is emailed only after a colleague has approved its message under To send',
+    'Review of cards: a dedication card is emailed only after a colleague has approved its message under Perks to ship',
   giftAid:
     'Gift Aid: donors who pay tax in the United Kingdom can let you reclaim it. Only for charities that HMRC recognizes',
   analytics:

@@ -71,7 +71,7 @@ export const staffAllocationWords = area({
   monthlyTitle: 'Where this monthly gift goes',
   monthlyLead: 'Split {amount} a month among funds, from the next month on. The donor is emailed.',
   left: '{amount} is not assigned to a fund yet.',
-  over: 'That is {amount} too much.',
+  over: 'That is {amount} over.',
   whole: 'The whole amount is assigned.',
   action: 'Save',
   saved: 'The funds are saved.',

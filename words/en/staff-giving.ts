@@ -12,9 +12,9 @@ export const staffGivingWords = area({
   more: 'Show more',
   loadingMore: 'Loading more…',
   shownSome:
-    '{count, plural, =0 {Nothing found yet. There may be more.} other {{count, number} shown. There are more.}}',
+    '{count, plural, =0 {Nothing found yet. There may be more.} other {Showing the first {count, number}.}}',
   shownAll:
-    '{count, plural, =0 {Nothing found.} one {1 shown. That is all.} other {{count, number} shown. That is all.}}',
+    '{count, plural, =0 {Nothing found.} one {1 result} other {{count, number} results}}',
   gift: 'Gift',
   donor: 'Donor',
   date: 'Date',

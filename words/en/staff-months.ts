@@ -53,7 +53,7 @@ export const staffMonthWords = area({
   closeLead:
     'This cannot be undone. The numbers of {month} never change afterwards. Later changes are booked in {next}, as corrections.',
   closeOpen:
-    '{count, plural, =0 {Nothing is open.} one {One kind of item is still open. The report lists it:} other {# kinds of items are still open. The report lists them:}}',
+    '{count, plural, =0 {No open items.} one {One kind of item is still open. The report lists it:} other {# kinds of items are still open. The report lists them:}}',
   openItem: '{what}: {count, number}',
   keep: 'Keep it open',
   nowClosed: '{month} is closed.',
@@ -69,7 +69,7 @@ export const staffMonthWords = area({
   noCorrections: 'There are none.',
   fundOf: '{fund}, {month}',
   openItems: 'Open items',
-  noOpen: 'Nothing is open.',
+  noOpen: 'No open items.',
   openAtClose: 'What was open when the month was closed.',
   report: 'Report',
   pdf: 'Download the report (PDF)',

@@ -43,7 +43,7 @@ export const staffPageNames = area({
   months: 'Months',
   offlineGifts: 'Offline gifts',
   imports: 'Imports',
-  toSend: 'To send',
+  toSend: 'Perks to ship',
   employerMatching: 'Employer matching',
   campaigns: 'Campaigns',
   funds: 'Funds',

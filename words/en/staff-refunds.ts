@@ -29,7 +29,7 @@ export const staffRefundWords = area({
   askAction: 'Request refund of {amount}',
   cancelAction: 'Cancel payment of {amount}',
   askCancelAction: 'Request cancellation of {amount}',
-  keep: 'Do nothing',
+  keep: 'Don’t refund',
   working: 'Processing…',
   done: 'Done',
   succeeded: '{amount} was refunded. The donor’s bank may take a few days to show it.',

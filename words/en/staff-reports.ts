@@ -11,7 +11,7 @@ export const staffReportWords = area({
   by: 'Group by',
   from: 'From',
   to: 'To',
-  compare: 'Compare with one year before',
+  compare: 'Compare with the prior year',
   periods: 'Period',
   thisMonth: 'This month',
   lastMonth: 'Last month',
@@ -63,7 +63,7 @@ export const staffReportRows = area({
 });
 
 export const staffReportFileWords = area({
-  before: 'After refunds and disputes, one year before',
+  before: 'After refunds and disputes, prior year',
 });
 
 /** The report of monthly giving. */

@@ -47,9 +47,9 @@ export const staffToSendWords = area({
   unmark: 'Mark as not sent',
   unmarkOf: 'Mark as not sent: {perk} for {donor}',
   unmarkTitle: 'Mark as not sent?',
-  unmarkLead: '{perk} for {donor} goes back to “To send”. Its note is deleted.',
+  unmarkLead: '{perk} for {donor} goes back to “To ship”. Its note is deleted.',
   unmarkAction: 'Mark as not sent',
-  unmarked: 'The perk is back in “To send”.',
+  unmarked: 'The perk is back in “To ship”.',
   export: 'Export',
   exportTitle: 'Export to a CSV file',
   exportLead:
@@ -59,7 +59,7 @@ export const staffToSendWords = area({
 
 /** The states of a perk, by their names in the contract. */
 export const staffPerkStates = area({
-  'to-send': 'To send',
+  'to-send': 'To ship',
   'address-missing': 'Address missing',
   sent: 'Sent',
   'not-wanted': 'Not wanted',

@@ -87,7 +87,7 @@ test('a bookkeeper types a batch of checks by keyboard, books it when it adds up
   await add.getByLabel('ZIP or postal code').fill('19901');
   await add.getByRole('button', { name: 'Add donor' }).click();
   await expect(amount).toBeFocused();
-  await page.getByLabel('Given as').selectOption('In kind');
+  await page.getByLabel('Payment type').selectOption('In kind');
   await page.getByLabel('Fair market value').fill('25');
   await page.getByRole('button', { name: 'Add gift' }).click();
   await expect(page.getByText('Say what was given and how much of it.', { exact: false })).toBeVisible();

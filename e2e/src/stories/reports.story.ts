@@ -28,7 +28,7 @@ test('a fundraiser reads the totals by several splits, and opens the gifts behin
   await page.getByLabel('Group by').selectOption('Frequency');
   const table = page.getByRole('table', { name: /^Giving by frequency/ });
   await expect(table.getByRole('row', { name: /^Monthly gifts/ })).toBeVisible();
-  await page.getByLabel('Compare with one year before').check();
+  await page.getByLabel('Compare with the prior year').check();
   await expect(table.getByRole('columnheader', { name: 'Year before' })).toBeVisible();
   expect(page.url()).toContain('by=frequency');
   await lookAtConsole(page, 'report-giving-frequency');

@@ -33,7 +33,7 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
     'Donors',
     'Monthly gifts',
     'Refunds',
-    'To send',
+    'Perks to ship',
     'Employer matching',
     'Deposits',
     'Offline gifts',

@@ -37,9 +37,9 @@ test('donor care sends a T-shirt, marks it, unmarks it, and downloads the list',
   await joinStaff(page, system, 'Cara Day', 'donor-care');
   await page.keyboard.press('g');
   await page.keyboard.press('t');
-  await expect(page.getByRole('heading', { level: 1, name: 'To send' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Perks to ship' })).toBeFocused();
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
-  await expect(page.getByText('1 shown. That is all.', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
   const row = page.getByRole('table', { name: 'Perks to send' }).getByRole('row').nth(1);
   await expect(row).toContainText('Springfield, IL 62701');
   await lookAtConsole(page, 'what is to be sent');
@@ -55,7 +55,7 @@ test('donor care sends a T-shirt, marks it, unmarks it, and downloads the list',
   await expect(row).toContainText('UPS 1Z999');
   await row.getByRole('button', { name: `Mark as not sent: Green ribbon T-shirt for ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as not sent' }).click();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('To send');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('To ship');
   await expect(row).toContainText(email);
 
   await page.getByRole('button', { name: 'Export' }).click();
