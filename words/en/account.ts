@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What calls about an account and its perks answer. */
+/** Replies of the calls about an account and its perks. */
 export const accountWords = area({
   otherEmail: 'This is not the address that you are signed in with.',
   ownEmail: 'This is already your address.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What staff are alerted of: the subject of the mail, and the heading in docs/operating.md that says more. */
+/** Alerts for staff: the subject of the mail, and the heading in docs/operating.md. */
 export const alertTitles = area({
   cardsTested: 'Stolen cards are being tested on your pages',
   scriptBlocked: 'A script was blocked on the checkout page',
@@ -41,7 +41,7 @@ export const alertTitles = area({
   supplierEnds: 'A supplier of Handsel ends soon',
 });
 
-/** What staff do about each alert, in a sentence or two. */
+/** The steps for staff after each alert, in a sentence or two. */
 export const alertAdvice = area({
   cardsTested:
     'Attack mode is on: each payment needs its own bot check. It turns off after half an hour without attacks. In Braintree’s control panel, refund gifts that were made with stolen cards.',
@@ -129,7 +129,7 @@ export const alertMailWords = area({
   why: 'You’re receiving this email because ALERT_EMAIL lists your address. Only staff receive it.',
 });
 
-/** What an alert is about, line by line. */
+/** The details of an alert, line by line. */
 export const alertLabels = area({
   address: 'Address',
   attempt: 'Attempt',
@@ -162,7 +162,7 @@ export const alertLabels = area({
   whatToDo: 'What to do',
 });
 
-/** Reasons in alerts that no error tells. */
+/** Reasons in alerts for which there is no error. */
 export const alertReasons = area({
   databaseAway: 'The database was away.',
   diskFull: 'PostgreSQL could not write a file: no space is left on its disk.',

@@ -11,7 +11,7 @@ export const backupFaults = area({
   other: '{message}',
 });
 
-/** What the commands for encrypted backups print. */
+/** The output of the commands for encrypted backups. */
 export const storedBackupWords = area({
   made: 'Backed up {gifts} gifts ({rows} rows, {bytes} bytes, encrypted) as {file} in {place}',
   notRemoved: 'Old backups could not be removed: {reason}',
@@ -73,7 +73,7 @@ export const drillWords = area({
   bad: 'Do not rely on this backup: {count, plural, one {there is one problem} other {there are # problems}}.',
 });
 
-/** What `restore --until` prints, and why it cannot do what was asked. */
+/** The output of `restore --until`, and the reasons why it fails. */
 export const recoveryWords = area({
   anothers:
     'DATABASE_URL names your own PostgreSQL, whose changes Handsel does not keep. Restore it to a point in time with the tool that backs it up, such as pgBackRest or Barman.',
@@ -109,7 +109,7 @@ export const recoveryWords = area({
   kept: 'The previous data is in {kept}. Remove it once you have checked that everything works.',
 });
 
-/** What in a database’s own books can be wrong. */
+/** Faults in a database’s own books. */
 export const ownBooksWords = area({
   chargeless:
     '{count, plural, one {One gift has} other {# gifts have}} no charge of the same amount in the ledger.',
@@ -127,7 +127,7 @@ export const ownBooksWords = area({
     '{count, plural, one {One receipt shows} other {# receipts show}} a different amount than its gift.',
 });
 
-/** Of months that staff have closed. */
+/** Faults in months that staff have closed. */
 export const closedMonthWords = area({
   monthsDiffer:
     '{count, plural, one {One closed month no longer matches} other {# closed months no longer match}} the ledger.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with a file that staff downloaded from the charity's bank. */
+/** Errors in a file that staff downloaded from the charity's bank. */
 export const bankFileWords = area({
   tooLarge: 'The file is larger than {megabytes} MB. Download a shorter period from your bank.',
   empty: 'The file has no transactions.',

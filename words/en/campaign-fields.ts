@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with a field of a campaign. */
+/** Errors in a field of a campaign. */
 export const campaignFieldWords = area({
   slug: 'Use lowercase letters, digits and single hyphens, such as winter-appeal.',
   slugTaken: 'Another campaign uses this address, or used it before.',

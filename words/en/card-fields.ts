@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with a field of a dedication card. */
+/** Errors in a field of a dedication card. */
 export const cardFieldWords = area({
   fromMissing: 'Please sign with a name.',
   posesAs: 'Please sign with your own name. A card cannot be signed by {charity} or another organization.',

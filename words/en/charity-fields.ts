@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with a field of the charity's content and design, in the console and in charity.json. */
+/** Errors in fields of the content and design, in the console and in charity.json. */
 export const charityFieldWords = area({
   missing: 'This is required.',
   tooLong: 'Use at most {length, number} characters.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the commands print, and why they cannot do what was asked. */
+/** The output of the commands, and the reasons why they fail. */
 export const backupWords = area({
   backedUp: 'Backed up {gifts} gifts ({rows} rows of {tables} tables, {bytes} bytes) to {file}',
   empty: 'The database has no Handsel data yet.',

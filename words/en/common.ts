@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What many pages say. */
+/** Words that many pages share. */
 export const commonWords = area({
   oneMoment: 'One moment…',
   continue: 'Continue',

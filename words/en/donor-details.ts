@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What a donor's own page says of name, address, sign-in and data. */
+/** The donor's own page about name, address, sign-in and data. */
 export const donorDetailsWords = area({
   addressTitle: 'Name and mailing address',
   addressLead:

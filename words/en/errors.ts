@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What a donor reads of each failure, by its code; specified.ts has those that the specification words. */
+/** The donor's text for each failure, by its code; specified.ts has the specified ones. */
 export const errorWords = area({
   malformed: 'We couldn’t read that request. Please refresh the page and try again.',
   user_exists: 'There is an account for this address. Please sign in to continue.',

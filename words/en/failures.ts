@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What a donor reads of the failures that a page may find out by itself, by their codes. */
+/** The donor's text for failures that a page can detect, by their codes. */
 export const failureWords = area({
   not_authenticated: 'Please sign in to continue.',
   session_lapsed: 'Your session has ended. Please sign in again.',

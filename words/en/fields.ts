@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with a field, wherever its schema is used. */
+/** Errors in a field, wherever its schema is used. */
 export const fieldWords = area({
   tooShort: 'Please use at least {length} characters.',
   tooLong: 'Please use at most {length} characters.',

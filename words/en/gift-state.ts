@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What became of a gift: beside its amount, and in a sentence. */
+/** The state of a gift: beside its amount, and in a sentence. */
 export const giftStateWords = area({
   checking: 'Being checked',
   settling: 'On its way',

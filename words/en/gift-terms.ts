@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is given, how often, and when it is charged. */
+/** The amount, the frequency and the day of the charge. */
 export const giftTermsWords = area({
   howToStop: 'With the link in each receipt or on your profile, at any time.',
   frequency: '{frequency, select, monthly {monthly} other {once}}',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the calls that lead to a gift say when they fail in the browser. */
+/** Errors in the browser of the calls that lead to a gift. */
 export const givingCallsWords = area({
   noSuchDonation: 'We couldn’t find your earlier donation.',
   botCheckNotLoaded: 'Our check against robots did not load. Please try again.',

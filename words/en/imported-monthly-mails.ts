@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** Tells a donor that a monthly gift of theirs, which the charity had in another system, goes on here. */
+/** The mail that a monthly gift of another system continues here. */
 export const importedMonthlyMailWords = area({
   subject: 'Your monthly gift to {charity} continues',
   title: 'Your monthly gift to {charity} continues as before.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with monthly gifts of another system, and what is kept of them. */
+/** Errors in monthly gifts of another system, and the texts stored with them. */
 export const importedMonthlyWords = area({
   outside: 'A monthly gift is between {least} and {most}.',
   notMonthly: '“{text}” is not monthly. Remove this line from the file.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with a file of another system, and with its lines. */
+/** Errors in a file of another system, and in its lines. */
 export const importWords = area({
   tooLarge: 'The file is larger than {megabytes} MB. Export a shorter period from your other system.',
   notCsv: 'This is not a CSV file. Export CSV from your other system, or save the spreadsheet as CSV.',
@@ -41,7 +41,7 @@ export const importWords = area({
   checkNumber: 'Check {number}',
 });
 
-/** What a column can hold, by the fields of the contract. */
+/** The possible contents of a column, by the fields of the contract. */
 export const importFieldWords = area({
   email: 'Email',
   first_name: 'First name',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The question before a page is left whose payment is under way. */
+/** The question before a donor leaves a page with a payment in progress. */
 export const leavePaymentWords = area({
   title: 'Your payment is in progress',
   stay: 'Stay on this page',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the layout of every mail says. */
+/** The words of the layout of every mail. */
 export const mailLayoutWords = area({
   whyDonor: 'You’re receiving this email because you gave to {charity}.',
   whyStaff:

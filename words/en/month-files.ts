@@ -18,7 +18,7 @@ export const monthColumnWords = area({
   noFund: 'Not in the ledger',
 });
 
-/** What is open while a month is closed. */
+/** Open items while a month is closed. */
 export const openItemWords = area({
   item: 'Open item',
   count: 'Number',
@@ -75,7 +75,7 @@ export const journalWords = area({
   correction: '{what}, correction of {month}',
 });
 
-/** The columns that QuickBooks Online asks for: other words, and it does not find them. */
+/** The columns that QuickBooks Online requires; it does not recognize other words. */
 export const quickBooksWords = area({
   number: 'Journal No.',
   date: 'Journal Date',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** After a gift its donor is asked to give monthly. */
+/** The offer of a monthly gift after a gift. */
 export const monthlyOfferWords = area({
   kept: 'On the next page we ask whether you would like to give monthly, too. So that you can answer with one click, Braintree, our payment provider, keeps your card for one hour. If you do not say yes, it is deleted.',
   title: 'Could you give {amount} a month?',
@@ -30,7 +30,7 @@ export const monthlyOfferWords = area({
   noReply: 'We couldn’t reach our server. Please press again: you will not be charged twice.',
 });
 
-/** Tells that a monthly gift has begun, of which nothing is charged yet. */
+/** The mail that a monthly gift has begun, with no charge yet. */
 export const monthlyOfferMailWords = area({
   subject: 'Your monthly gift to {charity}',
   title: 'Your monthly gift of {amount} is set up.',

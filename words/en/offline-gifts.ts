@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What a receipt says a gift came by that no gateway took. */
+/** The payment method of an offline gift, on its receipt. */
 export const offlineMethodWords = area({
   check: 'Check',
   checkNumber: 'Check {number}',
@@ -10,7 +10,7 @@ export const offlineMethodWords = area({
   in_kind: 'In kind: {what}',
 });
 
-/** What is wrong with a batch, or a line of it. */
+/** Errors in a batch or in one of its lines. */
 export const offlineErrorWords = area({
   dayLater: 'This date is in the future.',
   dayEarlier: 'This date is before 1900.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What search engines and previews are told of each page, by its place. Each is served with its page. */
+/** Each page's description for search engines and previews, by its place. */
 export const pageDescriptionWords = area({
   'one-time': 'Make a one-time gift, safely and in under a minute.',
   subscribe:

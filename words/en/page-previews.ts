@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What other sites and messages show of a shared page, by its place. */
+/** The preview of a shared page on other sites and in messages, by its place. */
 export const previewTitles = area({
   start: 'Give to {charity}',
   'one-time': 'Give once to {charity}',

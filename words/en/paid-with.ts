@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What paid, in a few words. */
+/** The payment method, in a few words. */
 export const paidWithWords = area({
   bankAccount: 'Bank account',
   card: 'card',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is said while a payment is under way, and what comes of it. */
+/** The progress of a payment, and its outcome. */
 export const payingWords = area({
   checkingWithBank: 'We are checking with your bank; do not pay again.',
   checkingExplained:

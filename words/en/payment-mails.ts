@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What mails say about the links in them that need no password. */
+/** Sentences in mails about the links that need no password. */
 export const giftLinkWords = area({
   updateMethod: 'The button works for {days} days and only for this gift. Please do not share it.',
   manage:
@@ -27,7 +27,7 @@ export const returnedMailWords = area({
   giveAgain: 'Give again',
 });
 
-/** A gift that staff had typed, and took out of the books again. */
+/** An offline gift that staff reversed. */
 export const reversedMailWords = area({
   subject: 'A receipt from {charity} is no longer valid',
   title: 'One of your receipts is no longer valid.',
@@ -39,7 +39,7 @@ export const reversedMailWords = area({
   labelMethod: 'Given as',
 });
 
-/** Disputes, as the charity's staff read of them. */
+/** Mails about disputes to the charity's staff. */
 export const disputeMailWords = area({
   subject: '{title} ({dispute})',
   retrievalTitle: 'A bank has asked about a gift of {amount}',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** Where the perks of a monthly gift are sent. */
+/** The address for the perks of a monthly gift. */
 export const perksDeliveryWords = area({
   answeredTitle: 'It will be on its way soon',
   answered: 'We have your address and will send it to you.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What a donor gives and gave, on the first of the donor's own pages. */
+/** The donor's present and past gifts, on the first of the donor's own pages. */
 export const profileWords = area({
   notRead: 'We couldn’t load your giving just now. Nothing about it has changed.',
   reading: 'Loading your giving…',

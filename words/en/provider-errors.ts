@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What a donor reads of an error of the payment provider. Nothing was charged. */
+/** The donor's text for an error of the payment provider. Nothing was charged. */
 export const providerErrorsWords = area({
   notOffered: 'This payment method is not available here. Please choose another one.',
   notLoaded: 'This payment method did not load. Please choose another one, or try again later.',

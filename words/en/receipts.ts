@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** Receipts and what is written about refunds: the mails, and the PDFs that come with them. */
+/** Receipts and refunds: the mails, and their PDFs. */
 export const receiptWords = area({
   subject:
     '{kind, select, copy {Copy of your receipt} corrected {Your corrected receipt} other {Your receipt}} from {charity}: {frequency, select, monthly {{amount} every month} other {{amount}}}',
@@ -104,7 +104,7 @@ export const statementWords = area({
   receiptsSay: '{numbers}: “{sentence}”',
 });
 
-/** A receipt of a gift that nobody made. */
+/** The sample receipt, for a gift that does not exist. */
 export const sampleReceiptWords = area({
   donor: 'Ada Lovelace',
   email: 'ada@example.org',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What `npm run reconcile` prints, and the alerts that come of it. */
+/** The output of `npm run reconcile`, and its alerts. */
 export const reconciliationWords = area({
   noGift: 'Charge without gift',
   currency: 'Charge in another currency',
@@ -29,7 +29,7 @@ export const reconciliationWords = area({
   doNotBalance: 'The books do not balance: {left} need your attention.',
 });
 
-/** What a side's books say of a payment, and what was done about a difference. */
+/** Each side's record of a payment, and the repair of a difference. */
 export const bookWords = area({
   nothing: 'nothing',
   noGift: 'no gift',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is said before a page leads on by itself. */
+/** The countdown before a page continues automatically. */
 export const redirectCountdownWords = area({
   staying: 'You are staying on this page.',
   stay: 'Stay on this page',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What `npm run release` prints. */
+/** The output of `npm run release`. */
 export const releaseWords = area({
   onlyLinux: 'npm run release needs Linux, because it packs the programs of the machine it runs on.',
   noVariant: '--folder must be one of: {names}.',
@@ -15,7 +15,7 @@ export const releaseWords = area({
   size: '{file}: {megabytes} MB',
 });
 
-/** What an installed `handsel` says. */
+/** The output of an installed `handsel`. */
 export const releasedWords = area({
   commands: `handsel COMMAND [ARGUMENT…]
 
@@ -48,7 +48,7 @@ export const tryWords = area({
     'handsel try accepts only an address of this machine, such as https://localhost:3443, because it takes no real money. {address} is not one.',
 });
 
-/** What the Debian package says when it is installed and removed. */
+/** The output of the Debian package when it is installed and removed. */
 export const debianWords = area({
   summary: 'Donation pages that a charity hosts itself',
   description:

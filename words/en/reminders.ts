@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The reminder of a donation that was begun: asking for it, the mail, and the pages that it leads to. */
+/** The reminder of an unfinished donation: the request, the mail, and its pages. */
 export const reminderWords = area({
   subject: 'Your reminder to finish your gift to {charity}',
   title: 'You asked us to remind you of your gift to {charity}.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with a field, where only the server can tell. */
+/** Errors in a field that only the server can detect. */
 export const requestWords = area({
   fundClosed: 'This fund no longer accepts gifts. Please choose another one.',
   unworded: 'Please check this: it is missing or not a valid value.',
@@ -13,7 +13,7 @@ export const requestWords = area({
   otherHost: 'Donations are accepted only at {address}, not at this address. Nothing was charged.',
 });
 
-/** A browser in words that its owner knows again. */
+/** A browser, in words that its owner recognizes. */
 export const deviceWords = area({
   someBrowser: 'A browser',
   on: '{browser} on {system}',

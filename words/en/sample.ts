@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What marks the sample data wherever it is shown, and what `npm start -- --sample` says. */
+/** The marks of the sample data, and the output of `npm start -- --sample`. */
 export const sampleWords = area({
   mark: 'Sample data. Nobody is charged.',
   label: 'Sample data',
@@ -24,7 +24,7 @@ export const sampleWords = area({
     'The data folder {folder} has sample data, with its own database. Remove DATABASE_URL, or set DATA_DIR to another folder.',
 });
 
-/** What the made-up people of the sample write. */
+/** Texts of the made-up people of the sample. */
 export const sampleTexts = area({
   fundName: 'Winter shelter',
   fundDescription: 'Warm rooms for families from November to March.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What a saved payment method is called: alone, and within a sentence. */
+/** The name of a saved payment method: separately, and within a sentence. */
 export const savedMethodsWords = area({
   savedCard: '{place, select, within {saved card} other {Saved card}}',
   card: '{place, select, within {card ending in {lastFour}} other {Card ending in {lastFour}}}',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What `npm start` and `npm run dev` print. */
+/** The output of `npm start` and `npm run dev`. */
 export const systemWords = area({
   starting: 'Starting',
   stopping: 'Stopping',
@@ -40,7 +40,7 @@ export const refusalWords = area({
   previousRunNotEnded: 'The previous run has not ended. Stop its processes first: {pids}.',
 });
 
-/** What is printed while Handsel is built. */
+/** The output of the build. */
 export const buildWords = area({
   pages: 'Building the pages',
   staffPages: 'Building the staff console',

@@ -28,7 +28,7 @@ export const settingGroupWords = area({
   watching: 'Monitoring and analytics',
 });
 
-/** What each setting does, in Markdown. */
+/** The effect of each setting, in Markdown. */
 export const settingDocumentWords = area({
   PORT: 'The port that Handsel listens on.',
   HOST: 'The address that Handsel listens on. `0.0.0.0` listens on every network.',
@@ -116,7 +116,7 @@ export const settingDocumentWords = area({
     'Google Analytics 4 or your Matomo. It receives the gifts of donors who consented, once you turn this on under _Content and design_.',
 });
 
-/** What is in force without the setting, where the schema has no default. */
+/** The value without the setting, if the schema has no default. */
 export const settingDefaultWords = area({
   PUBLIC_URL: '`http://localhost:PORT`',
   DATA_DIR: '`./data`',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What each setting must be, for the sentence that says that it is not. */
+/** The required form of each setting, for the sentence about a wrong one. */
 export const settingWords = area({
   NODE_ENV: 'production, or unset',
   PORT: 'a number from 1 to 65535',
@@ -67,7 +67,7 @@ export const settingWords = area({
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 });
 
-/** Why settings are refused. */
+/** Reasons why settings are refused. */
 export const settingErrorWords = area({
   unknown: '{name} is not a setting of Handsel, so it has no effect. Did you mean {near}?',
   wrong: '{name} must be {mustBe}, but it is "{value}".',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The words around every page, and the headings of pages that are still waiting for the visitor's gift. */
+/** The words around every page, and headings of pages that wait for the gift. */
 export const shellWords = area({
   notLoggedOut: 'We couldn’t log you out. Please try again.',
   giftHeading: 'Your gift',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** Every text of the specification that a person reads, to the letter. Nothing else spells one out. */
+/** Every specified text, to the letter. No other file spells one out. */
 export const specifiedWords = area({
   emailInvalid: 'Please enter a valid email address',
   emailDoubleCheck: 'An error occurred. Please double check your email address',

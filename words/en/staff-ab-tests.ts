@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with a field of an A/B test. */
+/** Errors in a field of an A/B test. */
 export const staffAbTestFieldWords = area({
   share: 'Enter a whole number from {min} to {max}.',
 });

@@ -37,7 +37,7 @@ export const staffAlertsWords = area({
   listClosed: 'Closed alerts',
 });
 
-/** When an alert closes without anybody’s doing. */
+/** The sentence about an alert that closes automatically. */
 export const staffAlertClosings = area({
   jobGivenUp: 'It closes automatically once no failed job of this kind is left.',
   jobsLate: 'It closes automatically once no job of this kind is late.',

@@ -44,7 +44,7 @@ export const staffAuditLogWords = area({
   no: 'No',
 });
 
-/** What each action is, by its code. A code that is not here is shown as it is. */
+/** The name of each action, by its code. An unknown code is shown as it is. */
 export const staffActionWords = area({
   'ab-test.added': 'Added an A/B test',
   'ab-test.discarded': 'Discarded an A/B test',
@@ -179,7 +179,7 @@ export const staffActionWords = area({
   'terminal.statements-mailed': 'Emailed the yearly statements',
 });
 
-/** The names of what an entry tells in detail. A name that is not here is shown as it is. */
+/** The names of an entry's details. An unknown name is shown as it is. */
 export const staffDetailNames = area({
   before: 'Before',
   after: 'After',

@@ -29,7 +29,7 @@ export const staffCampaignsWords = area({
   changes: 'Unpublished changes',
 });
 
-/** How a campaign is, by its state in the contract. */
+/** The state of a campaign, by its name in the contract. */
 export const staffCampaignStates = area({
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -38,7 +38,7 @@ export const staffCampaignStates = area({
   archived: 'Archived',
 });
 
-/** How far a campaign has come. */
+/** The progress of a campaign. */
 export const staffCampaignTotalWords = area({
   raised: 'Raised',
   offline: '+ {amount} offline',
@@ -55,7 +55,7 @@ export const staffCampaignTotalWords = area({
   percent: '{percent, number}%',
 });
 
-/** What can be done with a campaign, and what is asked before. */
+/** Actions on a campaign, and the questions before them. */
 export const staffCampaignDialogWords = area({
   addTitle: 'Add a campaign',
   addLead: 'Only you and your colleagues see it until you publish it. You can change the name later.',
@@ -232,7 +232,7 @@ export const staffCampaignAmountWords = area({
   remove: 'Remove amount {number}',
 });
 
-/** What one takes along of a campaign. */
+/** Links, posters and QR codes of a campaign. */
 export const staffCampaignShareWords = area({
   links: 'Links',
   link: 'Its page',
@@ -267,7 +267,7 @@ export const staffGoalKinds = area({
   'monthly-donors': 'A number of new monthly donors',
 });
 
-/** What becomes of a campaign's page at its end. */
+/** The campaign's page after its end. */
 export const staffAtEndKinds = area({
   keep: 'Stays open: donors can still give',
   thank: 'Says thank you, and accepts no more gifts',
@@ -299,7 +299,7 @@ export const staffCampaignFields = area({
   story: 'Story',
 });
 
-/** Which links brought a campaign's gifts. */
+/** The links that brought a campaign's gifts. */
 export const staffCampaignSourceWords = area({
   title: 'Where gifts came from',
   lead: 'To track a link, add ?utm_source= and a name, such as ?utm_source=newsletter. Gifts that start with it are counted here. The QR code on posters is tracked as “poster”.',

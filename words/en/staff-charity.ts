@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The page on which staff change the charity's content and design. */
+/** The page where staff change the charity's content and design. */
 export const staffCharityWords = area({
   lead: 'What donors read and see. Changes are saved as a draft that your colleagues share. Donors see them once you publish.',
   saving: 'Saving the draft…',
@@ -123,7 +123,7 @@ export const staffCharityWords = area({
   restored: 'Version {version} is published again.',
 });
 
-/** Whether donors can cover the fee of their payment method. */
+/** The offer to cover the fee of the payment method. */
 export const staffCoverFeeWords = area({
   offer:
     'Cover the fee: donors can add the cost of their payment method, so that you receive their whole gift',
@@ -140,7 +140,7 @@ export const staffFeeKinds = area({
   bank: 'Bank accounts',
 });
 
-/** Where staff choose the logo. */
+/** The field for the logo. */
 export const staffLogoWords = area({
   hint: 'PNG, JPEG or WebP, up to {megabytes} MB. A wide one works best, on a white or transparent background.',
   none: 'No logo: pages show a small bow beside your name.',
@@ -150,7 +150,7 @@ export const staffLogoWords = area({
   remove: 'Remove logo',
 });
 
-/** Where staff choose the start page's picture. */
+/** The field for the start page's picture. */
 export const staffHeroWords = area({
   hint: 'PNG, JPEG or WebP, up to {megabytes} MB, at least 1,280 pixels wide and wider than high.',
   none: 'No picture.',
@@ -160,10 +160,10 @@ export const staffHeroWords = area({
   remove: 'Remove picture',
 });
 
-/** Which gifts a sentence of what they make possible is for. */
+/** The gifts that an impact sentence is for. */
 export const staffImpactWords = area({ monthly: 'Every month', 'one-time': 'Once' });
 
-/** What can be previewed. */
+/** The pages and mails that have a preview. */
 export const staffCharityViews = area({
   start: 'Start page',
   'one-time': 'Start page for one-time gifts',
@@ -198,7 +198,7 @@ export const staffCharityFields = area({
   extras: 'Offered to donors',
 });
 
-/** Amounts that the start page suggests, by how often they are given. */
+/** Amounts that the start page suggests, by frequency. */
 export const staffSuggestedAmounts = area({
   monthly: 'Suggested amounts, every month',
   'one-time': 'Suggested amounts, once',

@@ -41,7 +41,7 @@ export const staffDepositStates = area({
   exception: 'Rejected by the bank',
 });
 
-/** What a list can be narrowed to beside a state. */
+/** Filters of a list besides its state. */
 export const staffDepositFilters = area({ not_agreed: 'Not matched to the cent' });
 
 /** The page of one deposit. */
@@ -143,7 +143,7 @@ export const staffBankLineWords = area({
   removed: 'The bank line is removed.',
 });
 
-/** A file of the bank, before and after it is imported. */
+/** A file of the bank, before and after its import. */
 export const staffBankFileWords = area({
   open: 'Import a bank file',
   title: 'Import a bank file',

@@ -36,7 +36,7 @@ export const staffMergeWords = area({
   badge: 'Merged',
 });
 
-/** What two donors have in common, by its name in the contract. */
+/** The common features of two donors, by their names in the contract. */
 export const staffAlikeNames = area({
   email: 'Same email',
   address: 'Same name and postal code',

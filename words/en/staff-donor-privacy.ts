@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What a donor can ask about their data, as staff do it for them. */
+/** A donor's rights to their data, as staff carry them out. */
 export const staffDonorPrivacyWords = area({
   export: 'Export data',
   exportTitle: 'Export this donor’s data',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What staff read when a call of the console fails. */
+/** Errors of the console's calls. */
 export const staffErrorWords = area({
   malformed: 'The request is incomplete. Reload the page and try again.',
   notSignedIn: 'Please sign in.',

@@ -49,13 +49,13 @@ export const staffExportFormats = area({
   xlsx: 'Excel (XLSX)',
 });
 
-/** What an export says of donors. */
+/** The choice to export donors or not. */
 export const staffExportContents = area({
   withDonors: 'With donors',
   withoutDonors: 'Without donors',
 });
 
-/** How an export is, by its state in the contract. */
+/** The state of an export, by its name in the contract. */
 export const staffExportStates = area({
   waiting: 'In progress',
   ready: 'Ready',

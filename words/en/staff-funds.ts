@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The screen where funds are kept. */
+/** The page of funds. */
 export const staffFundWords = area({
   lead: 'What gifts are used for. Donors see funds only while they have a choice.',
   add: 'Add a fund',
@@ -60,7 +60,7 @@ export const staffFundDialogWords = area({
   codeWrong: 'Use lowercase letters, digits and single hyphens.',
 });
 
-/** How a gift is split among funds. */
+/** The split of a gift among funds. */
 export const staffAllocationWords = area({
   funds: 'Funds',
   part: '{name}: {amount}',
@@ -78,7 +78,7 @@ export const staffAllocationWords = area({
   amountWrong: 'Enter an amount like 25 or 12.50.',
 });
 
-/** What is wrong with a fund, or with how a gift is split. */
+/** Errors in a fund, or in the split of a gift. */
 export const staffFundErrorWords = area({
   nameTaken: 'Another fund has this name.',
   codeTaken: 'Another fund has this short name.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the console’s pages about giving share. */
+/** Words that the console’s pages about giving share. */
 export const staffGivingWords = area({
   search: 'Search',
   searching: 'Searching…',
@@ -48,7 +48,7 @@ export const staffGivingWords = area({
   noEmail: 'No email address',
 });
 
-/** What became of a gift, by its state in the contract. */
+/** The state of a gift, by its name in the contract. */
 export const staffGiftStateNames = area({
   settling: 'Settling',
   succeeded: 'Succeeded',
@@ -59,7 +59,7 @@ export const staffGiftStateNames = area({
   voided: 'Canceled',
 });
 
-/** How a monthly gift is, by its state in the contract. */
+/** The state of a monthly gift, by its name in the contract. */
 export const staffMonthlyStateNames = area({
   active: 'Active',
   past_due: 'Past due',
@@ -96,7 +96,7 @@ export const staffNotesWords = area({
   added: 'The note was added.',
 });
 
-/** What happened to a gift or a monthly gift, by the kind of entry. A kind that is not here is shown as it is. */
+/** Events of a gift or a monthly gift, by kind. An unknown kind is shown as it is. */
 export const staffTimelineWords = area({
   title: 'Timeline',
   empty: 'Nothing has happened yet.',
@@ -104,7 +104,7 @@ export const staffTimelineWords = area({
   detail: '{name}: {value}',
 });
 
-/** What each kind of entry of a timeline is, by its code. */
+/** The name of each kind of entry of a timeline, by its code. */
 export const staffTimelineKinds = area({
   'checkout.begun': 'Checkout started',
   'attempt.begun': 'Payment started',
@@ -144,7 +144,7 @@ export const staffTimelineKinds = area({
   'month.given-up': 'Monthly charge not recovered',
 });
 
-/** The names of what an entry of a timeline tells in detail. */
+/** The names of the details of an entry of a timeline. */
 export const staffTimelineDetails = area({
   number: 'Receipt',
   campaign: 'Campaign',

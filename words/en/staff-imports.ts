@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What becomes of a line of an import, by its outcome. */
+/** The outcome of a line of an import. */
 export const importOutcomes = area({
   added: 'Imported',
   problem: 'Has a problem',
@@ -68,7 +68,7 @@ export const staffImportsWords = area({
   unread: 'Not read yet',
 });
 
-/** The system that a file is from. */
+/** The source system of a file. */
 export const staffImportSources = area({
   givewp: 'GiveWP',
   donorbox: 'Donorbox',
@@ -80,7 +80,7 @@ export const staffImportSources = area({
   other: 'Another system',
 });
 
-/** How an import is, by its state in the contract. */
+/** The state of an import, by its name in the contract. */
 export const staffImportStates = area({
   checking: 'Being read',
   checked: 'Ready to start',
@@ -93,7 +93,7 @@ export const staffImportStates = area({
   removed: 'Discarded',
 });
 
-/** What asks for a file. */
+/** The form that asks for a file. */
 export const staffImportUploadWords = area({
   title: 'Import a file',
   lead: 'Exports from GiveWP, Donorbox, CiviCRM, Salesforce NPSP, Braintree, PayPal and Stripe are recognized. For any other file, you choose what each column contains. Handsel first reads the file without adding anything, and deletes it once it is imported, or after {days} days.',

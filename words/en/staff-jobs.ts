@@ -63,7 +63,7 @@ export const staffJobFaults = area({
   other: 'An unknown error. Your webmaster can find it in the log under the job’s number.',
 });
 
-/** What each job is for, by its name in the queue. */
+/** The purpose of each job, by its name in the queue. */
 export const staffJobKinds = area({
   send_alert: 'Email of an alert to staff',
   tell_of_given_up: 'Checking for failed jobs',

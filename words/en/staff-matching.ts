@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is wrong with an employer of the directory, with a file of them, or with a match. */
+/** Errors in an employer of the directory, in a file of them, or in a match. */
 export const staffMatchingErrorWords = area({
   nameMissing: 'Enter the employer’s name.',
   nameTaken: 'Another employer has this name.',
@@ -33,7 +33,7 @@ export const staffMatchingErrorWords = area({
   dayLater: 'Choose today or an earlier date.',
 });
 
-/** How far a match is, as staff read it. */
+/** The state of a match. */
 export const staffMatchStates = area({
   pending: 'Steps emailed',
   requested: 'Requested',

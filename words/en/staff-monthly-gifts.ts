@@ -32,7 +32,7 @@ export const staffMonthlyGiftWords = area({
   noGifts: 'No month has been charged yet.',
 });
 
-/** What staff change of a monthly gift for its donor. */
+/** Staff's changes of a monthly gift for its donor. */
 export const staffMonthlyChangeWords = area({
   title: 'Changes',
   unpaid:

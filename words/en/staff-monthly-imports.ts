@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the pages of imports say of monthly gifts alone. */
+/** The parts of the pages of imports that are only about monthly gifts. */
 export const staffMonthlyImportWords = area({
   kind: 'What the file contains',
   gifts: 'Donors and past gifts',

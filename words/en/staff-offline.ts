@@ -22,7 +22,7 @@ export const staffOfflineStates = area({
   booked: 'Booked',
 });
 
-/** What a batch is to add up to. */
+/** The totals that a batch must reach. */
 export const staffOfflineBatchWords = area({
   beginTitle: 'Start a batch',
   changeTitle: 'Edit batch',
@@ -139,7 +139,7 @@ export const staffOfflineDonorWords = area({
   addAnyway: 'No, add another donor',
 });
 
-/** A gift that staff typed, on its page. */
+/** An offline gift, on its page. */
 export const staffOfflineGiftWords = area({
   batch: 'Batch',
   reference: 'Number or reference',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What every page of the staff console shares. */
+/** Words that every page of the staff console shares. */
 export const staffShellWords = area({
   console: 'Staff console',
   pageTitle: '{page} | {charity} staff',
@@ -67,7 +67,7 @@ export const staffPageGroups = area({
   system: 'Administration',
 });
 
-/** A form whose draft saves itself. */
+/** A form whose draft is saved automatically. */
 export const staffDraftWords = area({
   showError: 'Show the first error',
 });
@@ -95,7 +95,7 @@ export const staffSignInWords = area({
   startOver: 'Use another account',
 });
 
-/** The second factor, asked again before a dangerous act. */
+/** The second factor, required again before a dangerous action. */
 export const staffStepUpWords = area({
   title: 'Confirm that it is you',
   lead: 'This change needs a fresh code. You will not be asked again for {minutes} minutes.',
@@ -103,7 +103,7 @@ export const staffStepUpWords = area({
   confirm: 'Confirm',
 });
 
-/** Accepting an invitation, or setting access anew. */
+/** Accepting an invitation, or setting access again. */
 export const staffInvitationWords = area({
   title: 'Join {charity}',
   resetTitle: 'Set up your access again',
@@ -189,7 +189,7 @@ export const staffPeopleWords = area({
   withdrawFor: 'Withdraw the invitation to {email}',
 });
 
-/** The dialogs of that page. Each says what follows. */
+/** The dialogs of that page. Each describes its effect. */
 export const staffPeopleDialogWords = area({
   inviteTitle: 'Invite someone',
   inviteLead:

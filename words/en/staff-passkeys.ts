@@ -32,7 +32,7 @@ export const staffPasskeyWords = area({
   unsupported: 'This browser cannot use passkeys here. Use your password and code.',
 });
 
-/** What staff read when a passkey is refused. */
+/** Errors of a refused passkey. */
 export const staffPasskeyErrorWords = area({
   badPasskey: 'This passkey was not accepted. Try again, or use your password and code.',
   tooManyPasskeys: 'You have as many passkeys as one account can have. Remove one first.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What the pages of reports share, and the report of giving. */
+/** Words that the pages of reports share, and the report of giving. */
 export const staffReportWords = area({
   reports: 'Reports',
   giving: 'Giving',
@@ -53,7 +53,7 @@ export const staffReportWords = area({
   tooManyYears: 'Choose at most {count, number} years.',
 });
 
-/** Rows that are what no name of the charity's says. */
+/** Rows without a name from the charity. */
 export const staffReportRows = area({
   'no-campaign': 'No campaign',
   'covered-fees': 'Covered fees',
@@ -102,7 +102,7 @@ export const staffMovementNames = area({
   cancelled: 'Canceled',
 });
 
-/** The list of monthly gifts, where a number of the report leads to it. */
+/** The list of monthly gifts behind a number of the report. */
 export const staffMovedWords = area({
   moved: 'Change',
   from: 'From',
@@ -154,7 +154,7 @@ export const staffReportTitles = area({
   donors: 'Donor report',
 });
 
-/** Filters of gifts by what the books have of them, as reports count it. */
+/** Filters of gifts by the books' entries, as reports count them. */
 export const staffBookedWords = area({
   booked: 'In the books',
   from: 'In the books from',

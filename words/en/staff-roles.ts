@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What roles are called, by their names in the contract. */
+/** The names of the roles, by their names in the contract. */
 export const staffRoleNames = area({
   owner: 'Owner',
   admin: 'Admin',
@@ -10,7 +10,7 @@ export const staffRoleNames = area({
   'read-only': 'Read only',
 });
 
-/** What each role is for, in a sentence. */
+/** The purpose of each role, in a sentence. */
 export const staffRolePurposes = area({
   owner: 'Runs the charity’s account. Can do everything, including managing owners and erasing donors.',
   admin: 'Manages staff and settings. Can do everything except manage owners and erase donors.',
@@ -20,7 +20,7 @@ export const staffRolePurposes = area({
   'read-only': 'Sees gifts and reports, and changes nothing.',
 });
 
-/** What a role may do, by the permission's name in the contract. */
+/** The permissions, by their names in the contract. */
 export const staffPermissionNames = area({
   'giving:see': 'See gifts, donors and monthly gifts',
   'emails:see': 'See donors’ email addresses in full',
@@ -39,7 +39,7 @@ export const staffPermissionNames = area({
   'donors:erase': 'Erase a donor',
 });
 
-/** The page that says what each role may do. */
+/** The page with the permissions of each role. */
 export const staffRolesWords = area({
   title: 'What each role can do',
   lead: 'Everyone on staff has one role. Owners and admins can change it on the Staff page.',

@@ -21,7 +21,7 @@ export const staffSettingGroups = area({
   system: 'System',
 });
 
-/** What each setting is. */
+/** The name of each setting. */
 export const staffSettingNames = area({
   name: 'Name',
   legalName: 'Legal name',
@@ -70,7 +70,7 @@ export const staffSettingNames = area({
   logLevel: 'Log level',
 });
 
-/** What a setting says. */
+/** The value of a setting. */
 export const staffSettingValues = area({
   perks: '{perks}. A month counts as {value} on receipts.',
   none: 'None',
@@ -114,7 +114,7 @@ export const staffSettingValues = area({
   metricsToken: 'Open with a token',
 });
 
-/** Where a setting that is in no setting of its own is changed. */
+/** The place to change a value that has no setting. */
 export const staffSettingPlaces = area({
   charity: 'Content and design',
   product: 'Fixed in this version',

@@ -13,7 +13,7 @@ export const staffSingleSignOnWords = area({
     'This change needs a passkey or a recovery code. You have no authenticator app here. You can also sign out, sign in with {name} and try again within {minutes} minutes.',
 });
 
-/** Why somebody who comes back from the provider is not signed in. */
+/** Reasons why a person who returns from the provider is not signed in. */
 export const staffSingleSignOnErrorWords = area({
   failed: 'The sign-in was not completed. Please try again.',
   refused:

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The page of what is sent by mail. */
+/** The page of perks and cards to send. */
 export const staffToSendWords = area({
   lead: 'Perks of monthly gifts that are sent by mail, oldest first.',
   searchHint: 'Part of a name or email. Press / to search.',
@@ -57,7 +57,7 @@ export const staffToSendWords = area({
   exported: 'The file was downloaded.',
 });
 
-/** What is to be done about a perk, by its state in the contract. */
+/** The next step for a perk, by its state in the contract. */
 export const staffPerkStates = area({
   'to-send': 'To send',
   'address-missing': 'Address missing',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** Why Handsel does not start, and what to do about it. */
+/** Reasons why Handsel does not start, and their solutions. */
 export const startErrorWords = area({
   ready: 'handsel is ready on {address}',
   portTaken: 'Port {port} is in use by another program. Stop it, or set PORT to another number.',
@@ -26,7 +26,7 @@ export const startErrorWords = area({
   heroUnreadable: "The start page's picture, {file}, cannot be read: {reason}.",
 });
 
-/** What is wrong with the merchant account, each with what to do. */
+/** Problems of the merchant account, each with its solution. */
 export const merchantAccountWords = area({
   unknown: 'Braintree has no merchant account "{id}", which BRAINTREE_MERCHANT_ACCOUNT_ID names. {remedy}',
   noDefault: 'Braintree has no default merchant account for these keys. {remedy}',
@@ -37,7 +37,7 @@ export const merchantAccountWords = area({
     "Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in {currency}. Braintree's control panel lists them.",
 });
 
-/** How a database refuses, each with what to do. */
+/** Refusals of a database, each with its solution. */
 export const databaseRefusalWords = area({
   silent: 'The database does not answer ({reason}). Start PostgreSQL, or correct {setting}.',
   noDatabase: '{setting} names a database that does not exist ({reason}). Create it, or correct its name.',
@@ -62,7 +62,7 @@ export const databaseRefusalWords = area({
   tooOld: '{setting} names PostgreSQL {version}, and Handsel needs {least} or later. Upgrade PostgreSQL.',
 });
 
-/** What is wrong with a database. */
+/** Problems of a database. */
 export const databaseWords = area({
   tooNew:
     'A newer version of Handsel has changed this database: its schema is number {theirs}, which needs at least number {oldest}, and this version has number {ours}. Start the newer version, or restore a backup from before the update.',

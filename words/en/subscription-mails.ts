@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What several mails about a monthly gift say. */
+/** Sentences that several mails about a monthly gift share. */
 export const monthlyMailWords = area({
   nextGift: 'Your next gift of {amount} will be charged on {day}, and then every month until you stop.',
   everyMonth: 'Your gift of {amount} will be charged every month until you stop.',
@@ -25,7 +25,7 @@ export const changeMailWords = area({
   labelFirst: 'First charged on',
 });
 
-/** Pauses, and what becomes of them. */
+/** Pauses, and their ends. */
 export const pauseMailWords = area({
   pausedSubject: 'Your monthly gift to {charity} is paused',
   pausedTitle: 'Your monthly gift of {amount} is paused.',
@@ -71,7 +71,7 @@ export const endMailWords = area({
   notWanted: 'Did you not want it to end? Write to {supportEmail}.',
 });
 
-/** A monthly gift that staff let go to other funds. */
+/** A monthly gift that staff moved to other funds. */
 export const fundsMailWords = area({
   subject: 'Where your monthly gift to {charity} goes',
   title: 'Your monthly gift now goes to {funds}.',
@@ -81,7 +81,7 @@ export const fundsMailWords = area({
   notWanted: 'Is this not what you want? Write to {supportEmail}.',
 });
 
-/** A higher amount or an earlier charge that staff were asked for, and that the donor confirms. */
+/** Staff requested a higher amount or an earlier charge, and the donor confirms it. */
 export const confirmationMailWords = area({
   subject: 'Please confirm the change to your monthly gift to {charity}',
   amountTitle: 'Do you want to give {after} each month?',
@@ -95,7 +95,7 @@ export const confirmationMailWords = area({
     'If you did not ask for this, you don’t need to do anything. Please tell us: write to {supportEmail}.',
 });
 
-/** A month that could not be taken. */
+/** A month that could not be charged. */
 export const failedMailWords = area({
   subject: 'We couldn’t process your monthly gift to {charity}',
   title: 'We couldn’t process this month’s {amount} gift.',

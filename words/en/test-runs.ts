@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What `npm test` prints. */
+/** The output of `npm test`. */
 export const testRunWords = area({
   browser: 'Browser: {path} ({version})',
   installingBrowser: 'Installing the Debian package {name} for the browser tests',
@@ -32,13 +32,13 @@ export const testRunWords = area({
   closing: '{passed} passed, {failed} failed',
 });
 
-/** What `npm run screenshots` prints. */
+/** The output of `npm run screenshots`. */
 export const screenshotWords = area({
   taken: 'Screenshots of every screen, at 360 and 1280 px, light and dark, are in screenshots/.',
   failed: 'Not every screenshot could be taken.',
 });
 
-/** What `npm run audit` prints. */
+/** The output of `npm run audit`. */
 export const auditWords = area({
   notChecked:
     'Known vulnerabilities of dependencies: NOT CHECKED, because the npm registry did not answer npm audit.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** What is said of an amount that is typed. */
+/** Hints about a typed amount. */
 export const typedAmountWords = area({
   unreadable: 'We cannot tell how much this is. Type dollars and cents like 50 or 12.50.',
   roundedUp: 'Rounded up to {amount}, the smallest gift.',

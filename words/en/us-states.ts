@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** Where a US bank account's holder may live: the states, the District of Columbia and the territories, by their postal letters. */
+/** The US states, the District of Columbia and the territories, by postal letters. */
 export const usStatesWords = area({
   AL: 'Alabama',
   AK: 'Alaska',
