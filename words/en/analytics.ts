@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** Whether the charity's analytics provider may be told of a gift. */
+/** The box with which a donor consents to the charity's analytics provider. */
 export const analyticsWords = area({
   google: 'Google Analytics',
   matomo: 'Matomo',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** A US bank account: its fields, and what its holder authorizes. */
+/** A US bank account: its fields, and the authorization of its holder. */
 export const bankAccountWords = area({
   accountLegend: 'Account details',
   routingNumberHint: '9 digits, at the bottom left of a check',

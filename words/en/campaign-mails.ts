@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The mail to those whom a campaign tells of each gift. */
+/** The mail about each gift, to the addresses that a campaign names. */
 export const campaignMailWords = area({
   subject: '{amount} for {campaign}',
   title: 'Someone gave {amount}{frequency, select, monthly { a month} other {}} to {campaign}',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** A dedication card: what its mail and its PDF say, and its preview. */
+/** A dedication card: the text of its mail and its PDF, and its preview. */
 export const cardWords = area({
   subject: 'A card for you, with a gift to {charity}',
   title:

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** A dedication card as its donor makes it, and what becomes of it. */
+/** A dedication card as its donor makes it, and its state afterwards. */
 export const cardPageWords = area({
   offerTitle: 'Would you like to send a card?',
   offer: 'With a picture and your own words. You see it before we send it.',

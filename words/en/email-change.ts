@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The page where both addresses say whether a donor's address changes. */
+/** The page where both addresses confirm a change of the donor's address. */
 export const emailChangeWords = area({
   heading: 'Change your email address',
   allow: 'Allow the change',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** How far a campaign's goal has come. */
+/** The progress of a campaign toward its goal. */
 export const goalWords = area({
   amount: '<reached>{reachedAmount}</reached> of {targetAmount} raised',
   gifts: '<reached>{count, number}</reached> of {target, plural, one {# gift} other {# gifts}}',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The questions about a gift that was made before. */
+/** The questions about an earlier gift. */
 export const laterQuestionsWords = area({
   title: 'About this gift',
   lead: 'We keep your answers with the gift.',

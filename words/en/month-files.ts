@@ -75,7 +75,7 @@ export const journalWords = area({
   correction: '{what}, correction of {month}',
 });
 
-/** The columns that QuickBooks Online asks for: other words, and it does not find them. */
+/** The columns that QuickBooks Online requires; it does not recognize other words. */
 export const quickBooksWords = area({
   number: 'Journal No.',
   date: 'Journal Date',

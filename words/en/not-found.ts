@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The page at an address that has none. */
+/** The page for an unknown address. */
 export const notFoundWords = area({
   heading: 'Page not found',
   give: 'Make a gift',

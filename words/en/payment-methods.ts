@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The payment methods: their fields, those that are saved, and what is still needed of them. */
+/** The payment methods: their fields, the saved ones, and missing entries. */
 export const paymentMethodsWords = area({
   methodNotLoaded: 'This payment method did not load. Please choose another one, or refresh the page.',
   cardFieldsNotLoaded: 'The card fields did not load. Nothing was charged.',
@@ -57,7 +57,7 @@ export const paymentMethodsWords = area({
   payNowWith: 'Pay now with',
 });
 
-/** The brands of cards that most donors have, by what Braintree calls them. */
+/** The brands of cards that most donors have, by Braintree's names. */
 export const cardBrandNames = area({
   Visa: 'Visa',
   MasterCard: 'Mastercard',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The questions about a gift, and the mail that tells somebody of its dedication. */
+/** The questions about a gift, and the mail to the recipient of its dedication. */
 export const questionsWords = area({
   referred: 'Did someone refer you?',
   referredHint: 'We’d love to thank them.',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** Why a refund that staff asked for failed. */
+/** Reasons why a refund by staff failed. */
 export const refundWords = area({
   'no-trace': 'Braintree has no record of it, so no money moved. You can try again.',
   'too-much': 'The refund is more than what is left of the payment: part of it was refunded elsewhere.',

@@ -13,7 +13,7 @@ export const requestWords = area({
   otherHost: 'Donations are accepted only at {address}, not at this address. Nothing was charged.',
 });
 
-/** A browser in words that its owner knows again. */
+/** A browser, in words that its owner recognizes. */
 export const deviceWords = area({
   someBrowser: 'A browser',
   on: '{browser} on {system}',

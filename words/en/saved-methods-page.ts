@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The page of what a donor saved to give with. */
+/** The page of a donor's saved payment methods. */
 export const savedMethodsPageWords = area({
   saveCard: 'Save this card',
   saveBankAccount: 'Save this bank account',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The page where a donor makes an account of a gift. */
+/** The page where a donor sets a password after a gift. */
 export const setPasswordWords = area({
   readyHeading: 'Your account is ready',
   lead: 'See your gifts, and change or stop a monthly gift, whenever you like.',

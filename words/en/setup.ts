@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** `npm run setup`: what it asks, what it finds, and what is left to do. */
+/** `npm run setup`: its questions, its findings, and the remaining steps. */
 export const setupWords = area({
   usage: `Setup asks for everything. It takes the path of the settings, or prints the configuration of a proxy:
   npm run setup -- --file .env

@@ -35,7 +35,7 @@ export const staffMailWords = area({
   openConsole: 'Open the staff console',
 });
 
-/** The roles, as they are written in a sentence. */
+/** The names of the roles within a sentence. */
 export const staffRoleWords = area({
   owner: 'an owner',
   admin: 'an admin',

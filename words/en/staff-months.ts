@@ -31,7 +31,7 @@ export const staffMonthsWords = area({
   required: 'A journal needs each account that it posts to.',
 });
 
-/** How far a month is. */
+/** The state of a month. */
 export const staffMonthStates = area({
   running: 'In progress',
   waits: 'Open',

@@ -40,7 +40,7 @@ export const staffOverviewWords = area({
   trends: 'Trends',
 });
 
-/** How many of those who open a page went how far. */
+/** The number of visitors who reach each step. */
 export const staffFunnelWords = area({
   title: 'From visit to gift',
   lead: 'Counted without cookies or addresses, so no consent is needed. A page opened twice counts twice. Bots that identify themselves do not count.',
@@ -62,7 +62,7 @@ export const staffFunnelSteps = area({
   given: 'Gave',
 });
 
-/** The charts of the first page. Each says in words what it shows. */
+/** The charts of the first page. Each has a summary in words. */
 export const staffChartWords = area({
   showTable: 'Show as table',
   hideTable: 'Hide table',

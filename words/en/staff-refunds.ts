@@ -44,7 +44,7 @@ export const staffRefundWords = area({
   lapsed: 'No one approved the refund of {amount} in time. Request it again if it is still needed.',
 });
 
-/** Why a gift is refunded, by the contract’s names. */
+/** The reason of a refund, by the contract’s names. */
 export const staffRefundReasons = area({
   requested: 'Requested by the donor',
   duplicate: 'Given twice by mistake',
@@ -53,7 +53,7 @@ export const staffRefundReasons = area({
   other: 'Another reason',
 });
 
-/** How a refund is, by the contract’s names. */
+/** The state of a refund, by the contract’s names. */
 export const staffRefundStates = area({
   'awaiting-approval': 'Waiting for approval',
   rejected: 'Rejected',
@@ -65,7 +65,7 @@ export const staffRefundStates = area({
   failed: 'Failed',
 });
 
-/** The page of refunds that are open, and what is told of each refund. */
+/** The page of open refunds, and the details of each refund. */
 export const staffRefundsWords = area({
   lead: 'Refunds that wait for approval by a second person, and those that Braintree has not confirmed yet. Oldest first.',
   caption: 'Open refunds',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The words of the parts that every page is made of. */
+/** The words of the components that all pages share. */
 export const uiWords = area({
   amountLabel: 'Amount <unit>in US dollars</unit>',
   lessAmount: '{amount} less',

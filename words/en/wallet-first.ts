@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The wallets on the start page: their buttons, and what is shown before the gift is made. */
+/** The wallets on the start page: their buttons, and the page before the gift. */
 export const walletFirstWords = area({
   giveWith: 'Give with',
   orByEmail: 'or continue with your email',

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The answers to a plain question. */
+/** The answers to a yes-or-no question. */
 export const yesNoWords = area({
   yes: 'Yes',
   no: 'No',
