@@ -1,6 +1,6 @@
 import { IMPORT_SAMPLE_LINES, type ImportMapping } from '@handsel/contract/staff';
-import type { ImportColumns, ImportProblem } from './kind.ts';
-import { readTokenList, type ReadTokens } from './monthly/token-list.ts';
+import type { ImportColumns, ImportProblem, ReadTokens } from './kind.ts';
+import { readTokenList } from './monthly/token-list.ts';
 import { guessMapping, readCells, textOf, type Guess, type ReadCells } from './read-file.ts';
 
 export type ImportFileTask = LinesTask | { tokens: Uint8Array };

@@ -1,4 +1,3 @@
-import type { ReadTokens } from './monthly/token-list.ts';
 import type {
   ImportField,
   ImportMapping,
@@ -22,6 +21,17 @@ export interface ImportRow {
   line: number;
   /** The cell of a field, or empty when the field has no column. */
   get: (field: ImportField) => string;
+}
+
+/**
+ * The token of each id of the other system. Null for an id with several methods, such as a customer
+ * with two cards.
+ */
+export type TokenList = ReadonlyMap<string, string | null>;
+
+export interface ReadTokens {
+  tokens: TokenList;
+  problems: ImportProblem[];
 }
 
 /** A file and the choices of staff. */

@@ -1,9 +1,9 @@
 import { monthsBetween } from '../../../gateway/billing-dates.ts';
 import { isTooSoon } from '../../../gateway/first-billing-day.ts';
-import type { ImportInput } from '../kind.ts';
+import type { ImportInput, TokenList } from '../kind.ts';
 import type { KnownOfLine } from './store.ts';
 import type { MonthlyLine } from './read-lines.ts';
-import { tokenOf, type TokenList } from './token-list.ts';
+import { tokenOf } from './token-list.ts';
 
 /** A line that may begin, or that is left out for the reason in `outcome`. */
 export type JudgedLine = Omit<MonthlyLine, 'token'> & {

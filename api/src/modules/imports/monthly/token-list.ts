@@ -3,19 +3,8 @@ import { importWords } from '@handsel/words/imports';
 import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
 import { likelyPlace } from '../../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../../platform/csv/csv-rows.ts';
-import type { ImportProblem } from '../kind.ts';
+import type { ReadTokens, TokenList } from '../kind.ts';
 import { textOf } from '../read-file.ts';
-
-/**
- * The token of each id of the other system. Null for an id with several methods, such as a customer
- * with two cards.
- */
-export type TokenList = ReadonlyMap<string, string | null>;
-
-export interface ReadTokens {
-  tokens: TokenList;
-  problems: ImportProblem[];
-}
 
 const NONE: TokenList = new Map();
 /** Braintree's list has two. */
