@@ -13,8 +13,7 @@ export const staffGivingWords = area({
   loadingMore: 'Loading more…',
   shownSome:
     '{count, plural, =0 {Nothing found yet. There may be more.} other {Showing the first {count, number}.}}',
-  shownAll:
-    '{count, plural, =0 {Nothing found.} one {1 result} other {{count, number} results}}',
+  shownAll: '{count, plural, =0 {Nothing found.} one {1 result} other {{count, number} results}}',
   gift: 'Gift',
   donor: 'Donor',
   date: 'Date',
