@@ -95,9 +95,12 @@ export function settingsDocument(): string {
       ...names.map((name) => settingParts(name)).flat(),
     ]),
     `## ${words.secretsTitle}`,
-    words.secrets({
-      names: listOf([...SETTING_NAMES].filter((name) => name.endsWith('_FILE') && !(name in MUST_BE))),
-    }),
+    words.secrets,
+    [...SETTING_NAMES]
+      .filter((name) => name.endsWith('_FILE') && !(name in MUST_BE))
+      .map((name) => `- \`${name}\``)
+      .join('\n'),
+    words.credentials,
   ];
   return `${parts.join('\n\n')}\n`;
 }

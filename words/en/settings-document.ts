@@ -10,8 +10,9 @@ export const settingsDocumentWords = area({
   byDefault: 'Default: {value}',
   mustBe: 'Must be {mustBe}.',
   secretsTitle: 'Secrets in files',
-  secrets:
-    'Each of these settings can name a file that holds the secret: {names}. Handsel also reads a secret from a file with the name of the setting in the folder `CREDENTIALS_DIRECTORY`, where systemd’s `LoadCredential` puts it.',
+  secrets: 'Each of these settings can name a file that holds the secret:',
+  credentials:
+    'Handsel also reads a secret from a file with the name of the setting in the folder `CREDENTIALS_DIRECTORY`, where systemd’s `LoadCredential` puts it.',
 });
 
 /** The headings of docs/settings.md. */
@@ -55,7 +56,7 @@ export const settingDocumentWords = area({
     '`current` serves the pages with the current braintree-web. If `THREE_D_SECURE` is `on`, switch to it before 28 February 2027. See [suppliers](suppliers.md).',
   LOCAL_BRAINTREE_PORT: 'The port of the stand-in.',
   PAYMENT_METHODS:
-    'The payment methods that you offer. Cards are always offered. The others are `paypal`, `google`, `apple`, `venmo`, `bank` (US bank accounts), `unionpay` and `visa` (Visa Checkout). The console can turn each of them off and on again. See [payment methods](payment-methods.md).',
+    'The payment methods that you offer. Cards are always offered. `bank` means US bank accounts, and `visa` means Visa Checkout. The console can turn each of them off and on again. See [payment methods](payment-methods.md).',
   THREE_D_SECURE:
     '`on` lets the bank of each card verify the donor (3-D Secure 2). It excludes `unionpay` and `visa`.',
   GOOGLE_PAY_ENVIRONMENT: '`PRODUCTION` takes real cards, and needs `GOOGLE_PAY_MERCHANT_ID`.',
