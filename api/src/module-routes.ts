@@ -149,7 +149,8 @@ export async function moduleRoutes(
       staffChangesRoutes(scope, endpoints, { ...giving, funds, host: publicUrl.hostname });
       const books = { db: consoleDb, limits, timeZone, tiersNow: () => configNow().charity.tiers };
       const reviewsCards = () => words.settings.now().charity.extras.reviewCards;
-      await staffGivingRoutes(scope, endpoints, { ...books, reviewsCards });
+      const looksNow = () => looksOf(configNow());
+      await staffGivingRoutes(scope, endpoints, { ...books, reviewsCards, looksNow });
       await staffReportsRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
       await staffMatchingRoutes(scope, endpoints, { db, limits, timeZone });
@@ -159,7 +160,7 @@ export async function moduleRoutes(
         inForce: () => ({ charity: configNow().charity, looks: looksOf(configNow()) }),
       });
       staffImportsRoutes(scope, endpoints, { db, limits });
-      staffOfflineRoutes(scope, endpoints, { db, timeZone, looksNow: () => looksOf(configNow()) });
+      staffOfflineRoutes(scope, endpoints, { db, timeZone, looksNow });
       await staffOperationsRoutes(scope, endpoints, {
         ...books,
         settings: () => settingsInForce(configNow()),

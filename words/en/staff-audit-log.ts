@@ -95,6 +95,7 @@ export const staffActionWords = area({
   'gift.unnamed': 'Removed a donor’s name from a campaign page',
   'gift.receipt-corrected': 'Corrected a receipt',
   'gift.receipt-resent': 'Resent a receipt',
+  'gift.receipt-printed': 'Opened a receipt as PDF',
   'employer.added': 'Added an employer that matches gifts',
   'employer.changed': 'Changed an employer that matches gifts',
   'employers.imported': 'Imported employers that match gifts',

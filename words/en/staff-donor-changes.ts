@@ -30,6 +30,12 @@ export const staffDetailsWords = area({
   receiptsStay:
     'Receipts that were already made stay as they are. To correct one, open its gift and press “Correct receipt”.',
   changeEmail: 'Change email',
+  addEmail: 'Add email',
+  addEmailTitle: 'Add the donor’s email',
+  addEmailAction: 'Email this address',
+  addEmailPlan:
+    'We email this address. It becomes the donor’s email once it is confirmed, within {hours, number} hours.',
+  addEmailAsked: 'We emailed {email}. This page shows when it is confirmed.',
   emailTitle: 'Change the donor’s email',
   emailLead: 'The current email is {email}.',
   newEmail: 'New email',

@@ -100,6 +100,7 @@ export const staffGiftWords = area({
   refund: 'Refund',
   cancelPayment: 'Cancel payment',
   resend: 'Resend receipt',
+  printReceipt: 'Print receipt',
   resendTitle: 'Resend receipt {number}?',
   resendLead: 'We email the receipt again to {email}.',
   resendAction: 'Send receipt',

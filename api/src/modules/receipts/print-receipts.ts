@@ -1,9 +1,25 @@
+import { receiptNumber } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import { sheetsPdf } from '../../platform/pdf/sheet.ts';
 import { findGifts } from './own-store.ts';
 import { giftNow } from './notice.ts';
-import { receiptSheet, type Looks } from './receipt-pdf.ts';
+import { receiptPdf, receiptSheet, type Looks } from './receipt-pdf.ts';
+
+/**
+ * The valid receipt of a gift as a PDF.
+ * @returns undefined without a receipt, or if nothing is left of the gift
+ */
+export async function giftReceiptPdf(
+  db: Db,
+  looks: Looks,
+  giftId: string,
+): Promise<{ number: string; pdf: Buffer } | undefined> {
+  const [gift] = await findGifts(db, [giftId]);
+  if (gift === undefined || gift.receipt === null || gift.netCents <= 0) return undefined;
+  const receipt = { ...gift.receipt, createdAt: new Date(gift.receipt.createdAt) };
+  return { number: receiptNumber(receipt), pdf: await receiptPdf(receipt, looks, giftNow(gift)) };
+}
 
 /**
  * The valid receipts of gifts whose donors have no email, each on its own page, in one file.

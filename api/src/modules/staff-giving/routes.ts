@@ -10,6 +10,7 @@ import { getFunds } from './funds/get-funds.ts';
 import { getGift } from './gifts/get-gift.ts';
 import { getGifts } from './gifts/get-gifts.ts';
 import { getTiers } from './gifts/get-tiers.ts';
+import { printGiftReceipt } from './gifts/print-receipt.ts';
 import { resendReceipt } from './gifts/resend-receipt.ts';
 import { getMonthlyGift } from './monthly-gifts/get-monthly-gift.ts';
 import { getMonthlyGifts } from './monthly-gifts/get-monthly-gifts.ts';
@@ -37,6 +38,7 @@ export async function staffGivingRoutes(
   serveStaffEndpoint(scope, endpoints, 'deleteGiftView', (call) => deleteGiftView(given.db, call));
   serveStaffEndpoint(scope, endpoints, 'getGift', (call) => getGift(context, call));
   serveStaffEndpoint(scope, endpoints, 'resendReceipt', (call) => resendReceipt(context, call));
+  serveStaffEndpoint(scope, endpoints, 'printGiftReceipt', (call) => printGiftReceipt(context, call));
   serveStaffEndpoint(scope, endpoints, 'addGiftNote', (call) =>
     addNote(context, call, { kind: 'gift', id: call.params.id }, call.body.text),
   );

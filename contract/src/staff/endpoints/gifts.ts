@@ -208,6 +208,17 @@ export const GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'no_receipt', 'no_email', 'donor_erased', 'too_many'],
   },
+  /** The valid receipt as a PDF. */
+  printGiftReceipt: {
+    method: 'GET',
+    path: '/staff/api/gifts/:id/receipt.pdf',
+    params: idParams,
+    ...{ query: undefined, body: undefined },
+    reply: 'file',
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['no_receipt'],
+  },
   /** The donor's data on the valid receipt, and on a receipt that would be made now. */
   getReceiptCorrection: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { staffMergeWords } from '@handsel/words/staff-donor-merges';
 import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
+import { hasEmail } from '../../lib/shown-emails.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import stack from '../../ui/stack.module.css';
@@ -38,9 +39,12 @@ export function DonorActs({ about }: { about: About }) {
   const mayExport = useMay('exports:persons');
   const mayErase = useMay('donors:erase');
   const { erasure, email_change: change } = about.record;
+  const emailAction = hasEmail(about.donor.email)
+    ? staffDetailsWords.changeEmail
+    : staffDetailsWords.addEmail;
   const all: [Act, boolean, string][] = [
     ['details', mayCorrect, staffDetailsWords.correct],
-    ['email', mayCorrect && change === null, staffDetailsWords.changeEmail],
+    ['email', mayCorrect && change === null, emailAction],
     ['merge', mayCorrect, staffMergeWords.merge],
     ['export', mayExport, staffDonorPrivacyWords.export],
     ['erase', mayErase, staffDonorPrivacyWords.erase],

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useMay } from '../../lib/use-session.ts';
+import { emailOrName } from '../../lib/shown-emails.ts';
 import { Button } from '../../ui/button.tsx';
 import { DonorLink } from '../../ui/giving/donor-link.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -51,7 +52,7 @@ export function Duplicates({ about }: { about: CallReply<'getDonor'> }) {
             {mayMerge ? (
               <Cell label={words.mergeOne}>
                 <Button
-                  aria-label={words.mergeWith({ email: donor.email })}
+                  aria-label={words.mergeWith({ email: emailOrName(donor) })}
                   onClick={() => setOpen({ other: donor, about })}
                 >
                   {words.mergeOne}

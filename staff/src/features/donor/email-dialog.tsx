@@ -11,6 +11,7 @@ import { checkBody } from '../../lib/check-body.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { paths } from '../../lib/paths.ts';
+import { hasEmail } from '../../lib/shown-emails.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 
@@ -20,14 +21,15 @@ const HOURS = { hours: EMAIL_CHANGE_LIFETIME_HOURS };
 /** Asks both addresses to confirm, because the caller may be any person. */
 export function EmailDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
   const { id, email, is_verified: isVerified } = about.donor;
+  const isFirst = !hasEmail(email);
   const toasts = useToasts();
   /** The address belongs to another donor. */
   const [taken, setTaken] = useState<string>();
   return (
     <FormModal
-      title={words.emailTitle}
-      lead={words.emailLead({ email })}
-      action={words.emailAction}
+      title={isFirst ? words.addEmailTitle : words.emailTitle}
+      lead={isFirst ? words.addEmailPlan(HOURS) : words.emailLead({ email })}
+      action={isFirst ? words.addEmailAction : words.emailAction}
       fieldOf={FIELD_OF}
       onClose={onClose}
       onSend={async ({ email: typed = '' }) => {
@@ -43,7 +45,10 @@ export function EmailDialog({ about, onClose }: { about: CallReply<'getDonor'>; 
           if (error instanceof CallFailed && error.code === 'email_taken') setTaken(body.email);
           throw error;
         }
-        toasts.show({ kind: 'ok', message: words.emailAsked({ email: body.email }) });
+        toasts.show({
+          kind: 'ok',
+          message: (isFirst ? words.addEmailAsked : words.emailAsked)({ email: body.email }),
+        });
         await givingChanged();
       }}
     >
@@ -66,12 +71,14 @@ export function EmailDialog({ about, onClose }: { about: CallReply<'getDonor'>; 
               </Link>
             </p>
           )}
-          <Plan
-            sentences={[
-              isVerified ? words.emailPlanVerified(HOURS) : words.emailPlanUnverified({ email, ...HOURS }),
-              words.emailPlanAfter,
-            ]}
-          />
+          {isFirst ? null : (
+            <Plan
+              sentences={[
+                isVerified ? words.emailPlanVerified(HOURS) : words.emailPlanUnverified({ email, ...HOURS }),
+                words.emailPlanAfter,
+              ]}
+            />
+          )}
         </>
       )}
     </FormModal>

@@ -6,13 +6,14 @@ import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
-import { shownEmails } from '../../lib/shown-emails.ts';
+import { hasEmail, namedInSentence, shownEmails } from '../../lib/shown-emails.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 
 /** Asks twice before a donor is erased, and explains what stays. */
 export function EraseDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
   const { id, email } = about.donor;
+  const named = namedInSentence(about.donor);
   const { emails } = about;
   const toasts = useToasts();
   const running = about.monthly_gifts.filter(({ state }) => state !== 'cancelled');
@@ -20,7 +21,7 @@ export function EraseDialog({ about, onClose }: { about: CallReply<'getDonor'>; 
   return (
     <FormModal
       title={words.eraseTitle}
-      lead={words.eraseLead({ email })}
+      lead={words.eraseLead(named)}
       action={words.eraseAction}
       keep={words.keep}
       isDangerous
@@ -43,7 +44,7 @@ export function EraseDialog({ about, onClose }: { about: CallReply<'getDonor'>; 
               words.eraseGone,
               words.eraseMonthly({ count: running.length }),
               words.eraseKept,
-              words.eraseMail,
+              hasEmail(email) ? words.eraseMail : words.eraseNoMail,
               words.eraseExport,
             ]}
           />

@@ -5,18 +5,18 @@ import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { downloadText } from '../../lib/take-along.ts';
-import { shownEmails } from '../../lib/shown-emails.ts';
+import { namedInSentence, shownEmails } from '../../lib/shown-emails.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 
 /** Downloads all stored data of a donor as a file. */
 export function ExportDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
-  const { id, email } = about.donor;
+  const { id } = about.donor;
   const toasts = useToasts();
   return (
     <FormModal
       title={words.exportTitle}
-      lead={words.exportLead({ email })}
+      lead={words.exportLead(namedInSentence(about.donor))}
       action={words.exportAction}
       onClose={onClose}
       onSend={async () => {

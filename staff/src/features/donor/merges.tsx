@@ -8,6 +8,7 @@ import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useMay } from '../../lib/use-session.ts';
+import { emailOrName } from '../../lib/shown-emails.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -55,7 +56,7 @@ export function Merges({ merges }: { merges: readonly Merge[] }) {
             {mayUndo ? (
               <Cell label={words.undo}>
                 <Button
-                  aria-label={words.undoOf({ email: merge.donor.email })}
+                  aria-label={words.undoOf({ email: emailOrName(merge.donor) })}
                   onClick={() => setUndone(merge)}
                 >
                   {words.undo}
@@ -75,7 +76,7 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   return (
     <FormModal
       title={words.undoTitle}
-      lead={words.undoLead({ email: merge.donor.email })}
+      lead={words.undoLead({ email: emailOrName(merge.donor) })}
       action={words.undoAction}
       onClose={onClose}
       onSend={async () => {

@@ -1,10 +1,13 @@
-import { ERASED_EMAIL } from '@handsel/contract/staff';
+import { ERASED_EMAIL, GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffGiftState } from '@handsel/contract/staff';
 import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffReceiptCorrectionWords } from '@handsel/words/staff-donor-receipts';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
 import { staffOfflineGiftWords } from '@handsel/words/staff-offline';
+import { DownloadLink } from '../../../../web/src/ui/download-link.tsx';
+import { fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
+import { hasEmail } from '../../lib/shown-emails.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import stack from '../../ui/stack.module.css';
@@ -35,7 +38,14 @@ export function GiftActions({ about, onAct }: GiftActionsProps) {
       ) : null}
       {mayReverse ? <Button onClick={() => onAct('reverse')}>{staffOfflineGiftWords.reverse}</Button> : null}
       {mayAllocate ? <Button onClick={() => onAct('funds')}>{staffAllocationWords.change}</Button> : null}
-      {mayMail ? <Button onClick={() => onAct('resend')}>{words.resend}</Button> : null}
+      {mayMail && hasEmail(gift.email) ? (
+        <Button onClick={() => onAct('resend')}>{words.resend}</Button>
+      ) : null}
+      {mayMail && !WITHOUT_RECEIPT.includes(gift.state) ? (
+        <DownloadLink href={fileHref(GIFT_ENDPOINTS.printGiftReceipt, { id: gift.id })}>
+          {words.printReceipt}
+        </DownloadLink>
+      ) : null}
       {mayMail && !WITHOUT_RECEIPT.includes(gift.state) ? (
         <Button onClick={() => onAct('correct')}>{staffReceiptCorrectionWords.correct}</Button>
       ) : null}

@@ -147,9 +147,22 @@ describe('a receipt', () => {
     expect(resent).toHaveLength(3);
   });
 
+  it('opens as a PDF for those who may correct gifts, and the audit log has it', async () => {
+    const path = `/gifts/${giftId}/receipt.pdf`;
+    const reply = await care.console.get(path);
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await fundraiser.get(path)).status).toBe(403);
+    expect(
+      await test.rows(
+        `select from audit_log where action = 'gift.receipt-printed' and subject = 'gift:${giftId}'`,
+      ),
+    ).toHaveLength(1);
+  });
+
   it('is not mailed again before it is made', async () => {
     await loseReceipts(test, giftId);
     expect((await care.console.post(`/gifts/${giftId}/receipt/resend`)).body.code).toBe('no_receipt');
+    expect((await care.console.get(`/gifts/${giftId}/receipt.pdf`)).body.code).toBe('no_receipt');
     const list = (await care.console.get('/gifts')).body.data as { gifts: StaffGiftRow[] };
     expect(list.gifts[0]?.receipt_number).toBeNull();
   });
