@@ -14,9 +14,10 @@ type FileRead<Done> = { ok: true; done: Done } | { ok: false };
 
 /**
  * @param file a module whose default export takes the task
- * @returns not `ok` if the file took too long or too much memory
+ * @returns not `ok` if the file took too long or too much memory, or too many files wait
  */
 export async function runOnFileThread<Task, Done>(file: string, task: Task): Promise<FileRead<Done>> {
+  if (waiting >= MOST_WAITING) return { ok: false };
   try {
     return { ok: true, done: (await inTurn(() => pool.run(file, task))) as Done };
   } catch (error) {
@@ -25,12 +26,18 @@ export async function runOnFileThread<Task, Done>(file: string, task: Task): Pro
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let last: Promise<void> = Promise.resolve();
+let waiting = 0;
+const MOST_WAITING = 10;
 
 /** Starts the time of a file when its turn comes, so that other files do not use it up. */
-function inTurn<Done>(run: () => Promise<Done>): Promise<Done> {
-  const done = last.then(run);
-  last = done.catch(() => undefined);
+async function inTurn<Done>(run: () => Promise<Done>): Promise<Done> {
+  waiting += 1;
+  const done = last.then(run).finally(() => (waiting -= 1));
+  last = done.then(
+    () => undefined,
+    () => undefined,
+  );
   return done;
 }
 

@@ -17,6 +17,8 @@ import type { ImportColumns, ImportPreset, ImportProblem, ImportRow } from './ki
 import { readImportDay } from './read-day.ts';
 
 const SAMPLE = 200;
+/** More than any field may have, so that a longer cell is still too long. */
+const CELL_LENGTH = 1_000;
 
 type Text = { ok: true; text: string } | { ok: false; problem: ImportProblem };
 
@@ -162,8 +164,9 @@ export function rowsOf(kind: ImportColumns, mapping: ImportMapping, rows: ReadCe
 
 /** Unwraps the cells that keep a spreadsheet from reading a number: `=("02139")`, `'02139`. */
 function plainCell(text: string): string {
-  const [, quoted] = /^=\(?"([^"]*)"\)?$/.exec(text) ?? [];
-  return quoted ?? text.replace(/^'(?=[\d=+@-])/, '');
+  const cell = text.slice(0, CELL_LENGTH);
+  const [, quoted] = /^=\(?"([^"]*)"\)?$/.exec(cell) ?? [];
+  return quoted ?? cell.replace(/^'(?=[\d=+@-])/, '');
 }
 
 function mappedFields({ fields }: ImportColumns, { columns }: ImportMapping): ImportField[] {

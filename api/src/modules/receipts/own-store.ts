@@ -98,7 +98,7 @@ export async function findOwnYear(
 export async function isOwnOpenAttempt(db: Db, donorId: string, attemptId: string): Promise<boolean> {
   const { rowCount } = await db.$client.query({
     name: 'is_own_open_attempt',
-    text: `select from attempts where id = $2 and state in ('pending', 'sent', 'unknown')
+    text: `select from attempts where id = $2 and state in ('pending', 'sent', 'unknown') and not began_anonymous
       and session_id in (select id from sessions where donor_id = $1)`,
     values: [donorId, attemptId],
   });

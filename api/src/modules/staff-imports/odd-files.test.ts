@@ -122,6 +122,17 @@ describe('a file of another system', () => {
     ).toEqual([{ zip: '02139' }, { zip: '02139' }]);
   });
 
+  it('is read in time, whatever its cells and its date format are', async () => {
+    const made = await FileImport.read(
+      finance,
+      ['Email,Date,Amount', `a@blank.example,"2026${' '.repeat(100)}x",5`, ''].join('\n'),
+    );
+    const { mapping } = await made.page();
+    if (mapping === null) throw new Error('the columns are not known');
+    const page = await made.check({}, { ...mapping, day_format: `YYYY${' '.repeat(13)}M/D` });
+    expect(page.problems).toMatchObject([{ line: 2, column: 'Date' }]);
+  });
+
   it('has two donors of one name and postal code where the other system has two ids', async () => {
     const page = await read([
       'Donor ID,Name,Email,Postal code,Date,Amount,Gift ID',

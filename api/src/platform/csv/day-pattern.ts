@@ -63,6 +63,6 @@ function expressionOfPart(part: string, { index, hasWords, isPacked }: Place): s
       return isPacked ? '(?<day>\\d{2})' : '(?<day>\\d{1,2})';
     default:
       // Files put spaces, commas, dots or dashes beside a month in words.
-      return hasWords ? '[ ,./-]+' : part.replaceAll(/[^ ]/g, '\\$&').replaceAll(' ', ' +');
+      return hasWords ? '[ ,./-]+' : part.replaceAll(/[^ ]/g, '\\$&').replaceAll(/ +/g, ' +');
   }
 }

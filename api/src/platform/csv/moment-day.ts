@@ -7,7 +7,7 @@ const HOURS: Readonly<Record<string, number>> = {
   ...{ AKST: -9, AKDT: -8, HST: -10 },
 };
 const CLOCK =
-  /(?:^|[ T])(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?\s*([A-Z]{1,4}|[+-]\d{2}:?\d{2})?$/i;
+  /(?:^|[ T])(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?([ap]m))?(?: ?([A-Z]{1,4}|[+-]\d{2}:?\d{2}))?$/i;
 const NAMED_ZONE = /\b(utc|gmt)\b/i;
 
 /**

@@ -8,7 +8,7 @@ export const UPLOAD_MS = 5 * 60_000;
 /** More than the largest upload, with room for a sender that ignores its limit. */
 const DISCARDED_BYTES = 40_000_000;
 /** Twenty megabytes in packets of a slow network are fifteen thousand. */
-const DISCARDED_PIECES = 30_000;
+const MOST_PIECES = 30_000;
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
@@ -33,8 +33,20 @@ export function answerUnreadBodies(server: FastifyInstance): void {
     raw.on('data', (piece: Buffer) => {
       bytes += piece.length;
       pieces += 1;
-      if (bytes > DISCARDED_BYTES || pieces > DISCARDED_PIECES) raw.destroy();
+      if (bytes > DISCARDED_BYTES || pieces > MOST_PIECES) raw.destroy();
     });
+  });
+}
+
+/** Cuts off a body in very many pieces while it is read: each piece costs memory. */
+export function limitBodyPieces(server: FastifyInstance): void {
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    let pieces = 0;
+    payload.on('data', () => {
+      pieces += 1;
+      if (pieces > MOST_PIECES) request.raw.destroy();
+    });
+    done(null, payload);
   });
 }
 

@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { loggerOptions, type LogStream } from '../log.ts';
-import { answerUnreadBodies, limitBodyTime, UPLOAD_MS } from './body-time.ts';
+import { answerUnreadBodies, limitBodyPieces, limitBodyTime, UPLOAD_MS } from './body-time.ts';
 import { sendRefusal } from './refusals.ts';
 import { refusal } from './result.ts';
 
@@ -42,5 +42,6 @@ export function createServer(
   server.removeContentTypeParser('text/plain');
   limitBodyTime(server);
   answerUnreadBodies(server);
+  limitBodyPieces(server);
   return server;
 }

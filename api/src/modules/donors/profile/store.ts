@@ -174,7 +174,8 @@ export async function findOpenAttempts(
     name: 'find_open_attempts_of_donor',
     text: `
       select id, created_at as "createdAt", (created_at at time zone $3)::date::text as "createdOn", amount_cents as "amountCents", frequency from attempts
-      where state in ('pending', 'sent', 'unknown') and session_id in (select id from sessions where donor_id = $1)
+      where state in ('pending', 'sent', 'unknown') and not began_anonymous
+        and session_id in (select id from sessions where donor_id = $1)
         and ($2::integer is null or extract(year from created_at at time zone $3) = $2)
       order by created_at desc`,
     values: [donorId, year ?? null, timeZone],

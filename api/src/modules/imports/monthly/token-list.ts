@@ -8,7 +8,7 @@ import { textOf } from '../read-file.ts';
 
 const NONE: TokenList = new Map();
 /** Braintree's list has two. */
-const MAX_ID_COLUMNS = 10;
+const MAX_ID_COLUMNS = 4;
 
 /**
  * Reads Braintree's list of imported methods. One of its columns has the tokens, others have ids.

@@ -88,6 +88,7 @@ export async function give(
   const agreed = {
     checkoutId: payment.checkout_id,
     sessionId: session.id,
+    beganAnonymous: session.trust === 'anonymous',
     email: checkout.email,
     frequency,
     amountCents,

@@ -77,6 +77,8 @@ export async function findPayableCheckout(db: Db, id: string): Promise<PayableCh
 export interface NewAttempt {
   checkoutId: string;
   sessionId: string;
+  /** The session was anonymous when the request came. */
+  beganAnonymous: boolean;
   email: string;
   frequency: Frequency;
   amountCents: number;
@@ -125,7 +127,7 @@ export async function beginAttempt(
  * checkout and vaulted gives the attempt its id.
  */
 async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
-  const { paidWith, feeRate: _feeRate, ...agreed } = attempt;
+  const { paidWith, feeRate: _feeRate, beganAnonymous: _beganAnonymous, ...agreed } = attempt;
   const isVaulted = !('nonce' in paidWith);
   // An attempt whose first call charges begins as `sent`.
   const state = isVaultedFirst(attempt) && !isVaulted ? 'pending' : 'sent';
@@ -147,7 +149,7 @@ async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt 
         ${isVaulted ? null : paidWith.nonce}::text, case when entered_card_id is null then token end,
         coalesce(${attempt.campaign}, campaign), case when ${attempt.campaign}::text is null or ${attempt.campaign} = campaign then campaign_version end,
         source, fund_id, fund_split, ${attempt.userAgent}, ${attempt.consentText}, ${state}::attempt_state, gen_random_uuid(),
-        ${leaseEnd}, exists (select from sessions where sessions.id = session_id and trust = 'anonymous')
+        ${leaseEnd}, ${attempt.beganAnonymous}::boolean
       from agreed, paid_with
       on conflict (checkout_id) where state in ('pending', 'sent', 'unknown', 'succeeded') do nothing
       returning id, lease_id, nonce, saved_token

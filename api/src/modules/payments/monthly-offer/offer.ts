@@ -30,7 +30,7 @@ export async function readMonthlyOffer(
   context: GiveContext,
   { session, checkoutId }: Asking,
 ): Promise<Result<OfferedMonthly>> {
-  const offer = await findOffer(context.db, checkoutId, session.id);
+  const offer = await findOffer(context.db, checkoutId, session);
   if (offer === undefined) return refusal('not_found');
   return success({ offer: offer && (await viewOf(context, { session, checkoutId }, offer)) });
 }
@@ -42,7 +42,7 @@ export async function answerMonthlyOffer(
   answer: MonthlyOfferAnswer,
 ): Promise<Result<OfferedMonthly>> {
   const { session, checkoutId } = asking;
-  const offer = await findOffer(context.db, checkoutId, session.id);
+  const offer = await findOffer(context.db, checkoutId, session);
   if (offer === undefined) return refusal('not_found');
   if (offer === null) return refusal('offer_over');
   if (answer.answer === 'no') {

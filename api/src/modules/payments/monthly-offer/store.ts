@@ -41,7 +41,7 @@ export interface StoredOffer {
 export async function findOffer(
   db: Db,
   checkoutId: string,
-  sessionId: string,
+  session: { id: string; donorId: string | null },
 ): Promise<StoredOffer | null | undefined> {
   const { rows } = await db.execute<Record<string, never> & { offer: StoredOffer | null }>(sql`
     select (
@@ -49,12 +49,14 @@ export async function findOffer(
         'isOver', offers.state in ('declined', 'lapsed') or (offers.state = 'open' and (${isLapsed} or not ${isGiftPaid})),
         'methodDescription', gifts.method_description, 'savedToken', gift_attempts.saved_token,
         'attemptState', begun.state, 'beginsOn', begun.begins_on, 'consentText', begun.consent_text)
-      from attempts as gift_attempts join gifts on gifts.attempt_id = gift_attempts.id
+      from attempts as gift_attempts
+        -- A gift whose session another gift has taken belongs to another donor.
+        join gifts on gifts.attempt_id = gift_attempts.id and gifts.donor_id = ${session.donorId}
         join monthly_offers as offers on offers.attempt_id = gift_attempts.id
         left join attempts as begun on begun.id = offers.id
       where gift_attempts.checkout_id = checkouts.id
     ) as offer
-    from checkouts where id = ${checkoutId} and session_id = ${sessionId}`);
+    from checkouts where id = ${checkoutId} and session_id = ${session.id}`);
   return rows[0]?.offer;
 }
 

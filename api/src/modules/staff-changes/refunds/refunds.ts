@@ -60,7 +60,7 @@ export async function refundGift(
     const limit =
       limitCents === undefined
         ? undefined
-        : { cents: limitCents, staffIds: await findInvitationCircle(tx, actor.person.id) };
+        : { cents: limitCents, staffIds: await findLimitedCircle(tx, actor.person.id) };
     const result = await beginRefund(tx, wanted, requesterOf(actor), limit);
     if (!('refund' in result)) return staffRefusal(result.kind);
     if (result.kind !== 'repeated')
@@ -119,6 +119,15 @@ export async function reject(
     return staffSuccess(await readRefund(tx, decided.refund.id));
   });
   return rejected.ok ? answer(context, rejected.data) : rejected;
+}
+
+/** A colleague's circle of invitations, without those who may refund any amount anyway. */
+async function findLimitedCircle(tx: Tx, staffId: string): Promise<string[]> {
+  const circle = await findInvitationCircle(tx, staffId);
+  const colleagues = await Promise.all(circle.map((id) => findStaff(tx, id)));
+  return colleagues.flatMap((each) =>
+    each !== undefined && REFUND_LIMITS_CENTS[each.role] !== undefined ? [each.id] : [],
+  );
 }
 
 export async function readOpen({ db }: Context): Promise<StaffResult<OpenRefund[]>> {

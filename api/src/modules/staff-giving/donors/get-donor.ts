@@ -54,7 +54,7 @@ export async function getDonor(
     readYears(context, all),
     readNotes(db, { kind: 'donor', id }),
   ]);
-  return showDonors(db, call, [id], {
+  return showDonors(db, call, [id, ...duplicates.map((each) => each.donor.id)], {
     donor,
     postal_address: addressLines(record.details),
     record,
