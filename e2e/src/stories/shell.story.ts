@@ -129,10 +129,13 @@ test.describe('on a small screen', () => {
     const donor = new Donor(page);
     await donor.start.open();
     const inSight = page.getByRole('button', { name: /^Continue/ }).filter({ visible: true });
-    await page.evaluate(() => {
-      window.scrollTo(0, 60);
-    });
-    await expect(inSight).toBeInViewport();
+    // The page may go back to its top while it starts, as a visitor scrolls on.
+    await expect(async () => {
+      await page.evaluate(() => {
+        window.scrollTo(0, 60);
+      });
+      await expect(inSight).toBeInViewport({ timeout: 2_000 });
+    }).toPass();
     await donor.start.email.fill(donor.email);
     await donor.start.goOn();
     await expect(page).toHaveURL('/confirm');

@@ -258,3 +258,25 @@ describe('the first day', () => {
     expect(formatCents(900)).toBe('$9');
   });
 });
+
+it('is not offered to the other person in an anonymous session, who gave while the donor paid', async () => {
+  const email = newEmail();
+  const browser = test.browser();
+  const checkout = await beginCheckout(browser, { email, amount: 60 });
+  const other = test.browser();
+  browser.cookies.forEach((value, name) => other.cookies.set(name, value));
+  const theirs = await beginCheckout(other, { email, amount: 5 });
+  const payment = paymentBody(checkout, { keeps_method: true });
+
+  // Only the donor's charge is slow.
+  const called = await test.localBraintree.countCalls('transaction.sale', 3_000);
+  const paying = browser.post('/api/transaction', payment);
+  await expect.poll(called).toBe(1);
+  await test.localBraintree.clearFaults();
+  expect((await other.post('/api/transaction', paymentBody(theirs))).status).toBe(200);
+  expect((await paying).status).toBe(200);
+
+  const read = await readOffer(other, checkout.uuid);
+  expect([read.status, offerIn(read)]).toEqual([200, null]);
+  expect((await acceptOffer(other, checkout.uuid, null)).body.code).toBe('offer_over');
+});
