@@ -4,8 +4,8 @@ import { StartError } from './start-error.ts';
 
 /**
  * Runs a program of ours. A program that fails prints the reason in one sentence and exits with 1.
- * A program with an uncaught error does the same: Node would print all fields of the error, and the
- * parameters of a failed query are among them.
+ * A program with an uncaught error does the same: Node would print all fields of the error, with
+ * the parameters of a failed query.
  */
 export function runProgram(main: () => Promise<void>): void {
   process.on('uncaughtException', fail);

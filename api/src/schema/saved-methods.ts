@@ -22,7 +22,7 @@ export const gatewayCustomers = pgTable(
     foreignId: text('foreign_id'),
     /** Null if no donor may use it: the gift's address was verified by another person since. */
     donorId: uuid('donor_id').references(() => donors.id),
-    /** The donor it was created for, whoever owns it now. It is erased with them. */
+    /** The first owner. The method is erased with them, even if it has another owner now. */
     madeFor: uuid('made_for').references(() => donors.id),
     /** When the donor last made a method kept here the default. */
     chosenAt: moment('chosen_at'),

@@ -7,7 +7,7 @@ import type { ImportContext } from './context.ts';
 import type { GiftImportOutcome, GiftImportTask } from './gift-import-thread.ts';
 import { findImport } from './store.ts';
 
-/** The limit of a job's statement, too. */
+/** The same as the limit of a job's statement. */
 const LIMIT_MS = 3_600_000;
 const IDLE_MS = 10_000;
 const MEMORY_MB = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 64 };

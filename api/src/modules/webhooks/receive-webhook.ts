@@ -16,7 +16,7 @@ export interface WebhookContext {
 }
 
 /**
- * `forged-again`: from a network with so many forged webhooks that the log no longer mentions them.
+ * `forged-again`: the network has sent many forged webhooks, and the log no longer mentions them.
  */
 export type Received = 'taken' | 'unreadable' | 'forged' | 'forged-again';
 

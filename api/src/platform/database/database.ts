@@ -143,14 +143,14 @@ function causes(error: unknown): { code?: unknown; constraint?: unknown; message
   return found;
 }
 
-/** A fault of the database in a form that another thread can be told. */
+/** A fault of the database, in a form that can be sent to another thread. */
 export interface DatabaseFault {
-  /** PostgreSQL's SQLSTATE, or Node's error code; empty where there is none. */
+  /** PostgreSQL's SQLSTATE, or Node's error code; empty without a code. */
   code: string;
   message: string;
 }
 
-/** @returns undefined for an error that is no fault of the database */
+/** @returns undefined for an error of another kind */
 export function readFault(error: unknown): DatabaseFault | undefined {
   const chain = causes(error);
   const coded = chain.find(({ code }) => typeof code === 'string');
