@@ -172,6 +172,23 @@ describe('an upload by staff is refused without being read', () => {
     await closed;
   });
 
+  it('and its connection is closed when its address cannot be read', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const head = [
+      'POST /% HTTP/1.1',
+      `host: 127.0.0.1:${String(port)}`,
+      'transfer-encoding: chunked',
+      '',
+      '',
+    ];
+    socket.write(head.join('\r\n'));
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    await once(socket, 'close');
+    expect(answer).toContain('HTTP/1.1 404');
+  });
+
   it('if too many were sent', async () => {
     const headers = { ...octets, ...cookiesOf(finance), 'x-xsrf-token': finance.console.xsrf };
     const [{ points }] = LIMITS.importFile;

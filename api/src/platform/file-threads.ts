@@ -10,18 +10,24 @@ const NICE = 10;
 /** Reads staff's files and pictures one at a time, so that donors keep the cores and memory. */
 const pool = createPool({ max: 1, limitMs: LIMIT_MS, idleMs: IDLE_MS, memory: MEMORY_MB, nice: NICE });
 
-type FileRead<Done> = { ok: true; done: Done } | { ok: false };
+/** `busy`: too many other files wait. `too-much`: the file took too long or too much memory. */
+type FileFault = 'busy' | 'too-much';
+export type FileRead<Done> = { ok: true; done: Done } | { ok: false; fault: FileFault };
 
 /**
  * @param file a module whose default export takes the task
- * @returns not `ok` if the file took too long or too much memory, or too many files wait
+ * @param options `isJob`: nobody waits for an answer, so the file is read however many others wait
  */
-export async function runOnFileThread<Task, Done>(file: string, task: Task): Promise<FileRead<Done>> {
-  if (waiting >= MOST_WAITING) return { ok: false };
+export async function runOnFileThread<Task, Done>(
+  file: string,
+  task: Task,
+  { isJob = false } = {},
+): Promise<FileRead<Done>> {
+  if (!isJob && waiting >= MOST_WAITING) return { ok: false, fault: 'busy' };
   try {
     return { ok: true, done: (await inTurn(() => pool.run(file, task))) as Done };
   } catch (error) {
-    if (isTooMuch(error)) return { ok: false };
+    if (isTooMuch(error)) return { ok: false, fault: 'too-much' };
     throw error;
   }
 }

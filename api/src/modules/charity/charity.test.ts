@@ -261,6 +261,21 @@ describe('what a gift makes possible', () => {
 });
 
 describe('an uploaded image', () => {
+  it('is told to wait, and not called unreadable, while many other files are read', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 20 }, (_, shade) =>
+        picture(300, 100 + shade)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const replies = await Promise.all(files.map((file) => upload(file, 'hero')));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { body } of refused)
+      expect(body.errors).toEqual({ file: ['Other files are being read. Try again in a few minutes.'] });
+  });
+
   it('is encoded again without the camera’s metadata, and served under a permanent address', async () => {
     const photo = await picture(900, 300)
       .withExif({ IFD0: { Copyright: 'planted-in-exif' } })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A body of 64 kB arrives in this time even over a poor connection. */
 const BODY_MS = 15_000;
@@ -47,6 +47,13 @@ export function limitBodyPieces(server: FastifyInstance): void {
       if (pieces > MOST_PIECES) request.raw.destroy();
     });
     done(null, payload);
+  });
+}
+
+/** Reads no more of a body that nobody asked for, even if its sender then misses the answer. */
+export function closeAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    if (!raw.complete) raw.destroy();
   });
 }
 

@@ -1,6 +1,12 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { loggerOptions, type LogStream } from '../log.ts';
-import { answerUnreadBodies, limitBodyPieces, limitBodyTime, UPLOAD_MS } from './body-time.ts';
+import {
+  answerUnreadBodies,
+  closeAfterAnswer,
+  limitBodyPieces,
+  limitBodyTime,
+  UPLOAD_MS,
+} from './body-time.ts';
 import { sendRefusal } from './refusals.ts';
 import { refusal } from './result.ts';
 
@@ -36,7 +42,11 @@ export function createServer(
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     // A wrongly encoded address, or one with a long part, is not found.
-    frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, refusal('not_found')),
+    frameworkErrors: (_error, request, reply) => {
+      // Fastify runs no hooks here, so nothing else limits the body.
+      closeAfterAnswer(request, reply);
+      void sendRefusal(request, reply, refusal('not_found'));
+    },
   });
   // Rejects plain text like a form, because neither is JSON.
   server.removeContentTypeParser('text/plain');

@@ -50,7 +50,8 @@ async function processOnThread(task: ImageTask): Promise<ProcessOutcome> {
   const file = path.join(import.meta.dirname, 'process-image.ts');
   try {
     const read = await runOnFileThread<ImageTask, ProcessOutcome>(file, task);
-    return read.ok ? read.done : { ok: false, fault: 'imageBroken' };
+    if (read.ok) return read.done;
+    return { ok: false, fault: read.fault === 'busy' ? 'imageBusy' : 'imageBroken' };
   } catch {
     return { ok: false, fault: 'imageBroken' };
   }

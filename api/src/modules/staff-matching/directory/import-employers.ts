@@ -47,5 +47,6 @@ async function readOnThread(file: Buffer): Promise<EmployersFile> {
     path.join(import.meta.dirname, 'employers-file-thread.ts'),
     file,
   );
-  return read.ok ? read.done : { fault: words.tooMuch };
+  if (read.ok) return read.done;
+  return { fault: read.fault === 'busy' ? words.busy : words.tooMuch };
 }
