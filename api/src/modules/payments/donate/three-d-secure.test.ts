@@ -129,6 +129,29 @@ describe('a card that is given once', () => {
   });
 });
 
+it('a gift stays out of the session that another gift takes while its card’s authentication is checked', async () => {
+  const email = 'hal@example.org';
+  const browser = test.browser();
+  const checkout = await beginCheckout(browser, { email });
+  const nonce = await authenticateCard(browser, test, await tokenizeCard(browser, test, { number: KNOWN }));
+  // Another person at the same computer, or one who copied the cookie.
+  const other = test.browser();
+  browser.cookies.forEach((value, name) => other.cookies.set(name, value));
+  const theirs = await beginCheckout(other, { email, amount: 5 });
+  const theirNonce = await authenticateCard(other, test, await tokenizeCard(other, test, { number: KNOWN }));
+
+  const called = await test.localBraintree.countCalls('paymentMethodNonce.find', 3_000);
+  const paying = pay(browser, checkout, { nonce });
+  await expect.poll(called).toBe(1);
+  await test.localBraintree.clearFaults();
+  expect((await pay(other, theirs, { nonce: theirNonce })).status).toBe(200);
+  expect((await paying).status).toBe(200);
+  expect(
+    await test.rows(`select count(distinct donor_id)::int as donors from gifts join donors on donors.id = donor_id
+      where email = '${email}'`),
+  ).toEqual([{ donors: 2 }]);
+});
+
 describe('a card that is entered for a monthly gift', () => {
   it('is vaulted for an anonymous visitor, authenticated, and begins the gift', async () => {
     const { browser, checkout, token } = await entered();
