@@ -34,6 +34,8 @@ export const importWords = area({
     'This gift was partly refunded. Choose the column with the refunded amount, so that only the rest counts.',
   amountLarge: 'This amount is larger than one gift may be.',
   currency: 'This is in {found}. Your charity uses {expected}.',
+  /** The last column of the file of skipped lines. */
+  problemColumn: 'Problem in Handsel',
   twice: 'Line {line} has the same gift ID.',
   undoClosed: 'This import has gifts in {month}, which has been closed since. It cannot be undone.',
   broken: 'The import could not be read. Nothing was added. Try again.',

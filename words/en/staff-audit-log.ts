@@ -126,6 +126,7 @@ export const staffActionWords = area({
   'import.undone': 'Undid an import',
   'import.removed': 'Discarded an import',
   'import.report-downloaded': 'Downloaded the report of an import',
+  'import.skipped-downloaded': 'Downloaded the skipped lines of an import',
   'export.begun': 'Started an export',
   'export.downloaded': 'Downloaded an export',
   'card.approved': 'Approved a dedication card',

@@ -129,7 +129,17 @@ export const staffImportWords = area({
   why: 'Reason',
   count: 'Skipped lines',
   wrong:
-    '{wrong, plural, one {There is 1 problem.} other {There are {wrong, number} problems.}} Nothing is imported until the file has none.',
+    '{wrong, plural, one {There is 1 problem.} other {There are {wrong, number} problems.}} Nothing has been imported. Correct the file and import it again{canSkip, select, true {, or skip the lines with problems} other {}}.',
+  mustCorrect:
+    '{count, plural, one {1 problem} other {{count, number} problems}} must be corrected in the file, because skipping the line could make a total wrong.',
+  skip: '{lines, plural, one {Skip this line} other {Skip these {lines, number} lines}}',
+  skipping:
+    '{lines, plural, one {1 line has a problem and is} other {{lines, number} lines have problems and are}} skipped. You can download, correct and import {lines, plural, one {it} other {them}} later.',
+  skipped:
+    '{lines, plural, one {1 line had a problem and was} other {{lines, number} lines had problems and were}} skipped.',
+  skippedKept: 'The skipped lines can be downloaded for {days} days after the import.',
+  downloadSkipped: 'Download the skipped lines',
+  skipNone: 'Do not skip lines',
   wrongFirst: 'The first {count, number} are:',
   problemAt: 'Line {line}: {message}',
   problemIn: 'Line {line}, column “{column}”: {message}',

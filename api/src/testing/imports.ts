@@ -72,6 +72,12 @@ export class FileImport {
     return body.data as StaffImport;
   }
 
+  /** The file of the skipped lines. */
+  async skippedFile(): Promise<string> {
+    const { body } = await this.#staff.console.get(`/imports/${this.id}/skipped`);
+    return String(body.message);
+  }
+
   report(): Promise<Reply> {
     return this.#staff.console.get(`/imports/${this.id}/report`);
   }

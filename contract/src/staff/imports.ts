@@ -87,6 +87,8 @@ export const importOptionsSchema = z.object({
   with_duplicates: z.boolean(),
   /** Donors are notified by email; only for monthly gifts. */
   tells_donors: z.boolean(),
+  /** Lines with a problem are left out, except where that could make a total wrong. */
+  skips_wrong: z.boolean(),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 
@@ -96,6 +98,7 @@ export const NO_IMPORT_OPTIONS: ImportOptions = {
   campaigns: {},
   with_duplicates: false,
   tells_donors: false,
+  skips_wrong: false,
 };
 
 /** The outcome of a line whose gift has a status that does not count. */

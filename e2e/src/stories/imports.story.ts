@@ -71,3 +71,37 @@ test('a bookkeeper imports a file of GiveWP, finds its donor, and undoes the imp
   await page.getByRole('searchbox').first().fill('iris.story');
   await expect(page.getByRole('link', { name: /Iris Imported/ })).toBeHidden();
 });
+
+test('a bookkeeper skips the lines with a problem, and downloads them', async ({ page, system }) => {
+  await joinStaff(page, system, 'Ina Lund', 'finance');
+  await page.getByRole('navigation').getByRole('link', { name: 'Imports' }).click();
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  const upload = page.getByRole('dialog', { name: 'Import a file' });
+  await upload.getByLabel('CSV file').setInputFiles({
+    name: 'with-problems.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Email,Name,Date,Amount\nsven.story@example.org,Sven,2019-03-14,50.00\nnobody,Nobody,2019-03-15,60.00\n',
+    ),
+  });
+  await upload.getByRole('button', { name: 'Read the file' }).click();
+  await expect(page.getByText('There is 1 problem.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start the import' })).toBeHidden();
+  expect(await findViolations(page)).toEqual([]);
+  await lookAtConsole(page, 'import-wrong');
+
+  await page.getByRole('button', { name: 'Skip this line' }).click();
+  await expect(page.getByText('1 line has a problem and is skipped.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Do not skip lines' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await lookAtConsole(page, 'import-skipping');
+  await page.getByRole('button', { name: 'Start the import' }).click();
+  await expect(page.getByText('1 line had a problem and was skipped.')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the skipped lines' }).click();
+  expect((await downloading).suggestedFilename()).toBe('skipped-lines.csv');
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo this import?' });
+  await undo.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByRole('heading', { name: 'What had been imported' })).toBeVisible();
+});

@@ -13,6 +13,8 @@ export interface ImportProblem {
   line: number | null;
   column: string | null;
   message: string;
+  /** The line can be left out without making a total wrong. */
+  canSkip?: boolean;
 }
 
 /** A line of a file, read through its mapping. */
@@ -41,11 +43,13 @@ export interface ImportInput {
   mapping: ImportMapping;
   options: ImportOptions;
   rows: readonly ImportRow[];
+  /** Whether staff want a line left out if it has a problem. */
+  skips: (line: number) => boolean;
   /** Braintree's list of tokens; undefined without one. */
   tokens: ReadTokens | undefined;
 }
 
-/** The result of a trial. Any problem keeps the import from being started. */
+/** The result of a trial. A problem keeps the import from being started, unless it is skipped. */
 export interface CheckedImport {
   problems: readonly ImportProblem[];
   counts: Omit<ImportCounts, 'wrong' | 'lines'>;
@@ -87,8 +91,8 @@ export interface ImportKind extends ImportColumns {
   check: (db: Db, input: ImportInput) => Promise<CheckedImport>;
   /**
    * Adds everything, with its lines, in the given transaction. Jobs that it queues do what needs
-   * the network. It repeats the checks; if something changed since the trial, it adds nothing and
-   * returns the problems.
+   * the network. It repeats the checks; if there is a problem that staff did not skip, it adds
+   * nothing and returns the problems.
    */
   add: (tx: Tx, input: ImportInput) => Promise<CheckedImport>;
   /** Removes what it added. The import is locked, and its state is `undoing`. */

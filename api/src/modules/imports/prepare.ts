@@ -27,6 +27,7 @@ export async function prepare(
   { db, readFile }: StepContext,
   kind: ImportKind,
   found: Import,
+  skips: ImportInput['skips'],
 ): Promise<Prepared> {
   const files = await findFiles(db, found.id);
   const bytes = files.get('lines');
@@ -45,14 +46,14 @@ export async function prepare(
   const { guess } = guessed;
   const heading = headingKey(guess.columns);
   const before = await findMapping(db, { id: found.id, kind: found.kind, heading });
-  const mapping = found.mapping ?? (before && withDecisive(before, guess.mapping, decisive)) ?? guess.mapping;
+  const mapping = found.mapping ?? (before && fittedTo(guess.mapping, before, decisive)) ?? guess.mapping;
   const whole = await readFile({ kind: columns, bytes, mapping });
   if (whole.kind === 'refused') return { ...nothing, problems: [whole.problem] };
   if (whole.kind !== 'read') throw new Error('a file was not read by its columns');
   const { read } = whole;
   const source: ImportSource = guess.preset?.source ?? 'other';
   const input: ImportInput = {
-    ...{ importId: found.id, source, mapping, options: found.options },
+    ...{ importId: found.id, source, mapping, options: found.options, skips },
     rows: rowsOf(kind, mapping, read.rows),
     tokens: await readTokens(files.get('tokens'), readFile),
   };
@@ -73,17 +74,20 @@ async function readTokens(
   return read.list;
 }
 
-/** An earlier mapping may be from before a decisive field could be chosen. */
-function withDecisive(
-  mapping: ImportMapping,
-  { columns }: ImportMapping,
+/**
+ * The earlier mapping of the same columns. It may be from before a decisive field could be chosen,
+ * and its file may have had other separators or lines above the column names.
+ */
+function fittedTo(
+  { columns, delimiter, skip_lines }: ImportMapping,
+  earlier: ImportMapping,
   decisive: readonly ImportField[],
 ): ImportMapping {
-  const used = new Set(Object.values(mapping.columns));
+  const used = new Set(Object.values(earlier.columns));
   const added = decisive
     .map((field) => [field, columns[field]] as const)
     .filter(([, name]) => name !== undefined && !used.has(name));
-  return { ...mapping, columns: { ...Object.fromEntries(added), ...mapping.columns } };
+  return { ...earlier, delimiter, skip_lines, columns: { ...Object.fromEntries(added), ...earlier.columns } };
 }
 
 /** Reads a file on a thread; see `StepContext.readFile`. */

@@ -1,4 +1,6 @@
+import { DAY_PATTERNS, type ImportMapping } from '@handsel/contract/staff';
 import { readDay } from '../../platform/csv/day-pattern.ts';
+import { readCents } from '../../platform/csv/values.ts';
 
 /**
  * Reads a day as `YYYY-MM-DD`; undefined if the text is not a day. @param format a pattern, or
@@ -6,4 +8,17 @@ import { readDay } from '../../platform/csv/day-pattern.ts';
  */
 export function readImportDay(text: string, format: string): string | undefined {
   return readDay(text, format === 'in-words' ? 'MMM-D-YYYY' : format);
+}
+
+/**
+ * Whether a text that is no day by the mapping is one in another format. Then the mapping may
+ * misread other lines, so that this line must not be skipped.
+ */
+export function isDayOtherwise(text: string): boolean {
+  return DAY_PATTERNS.some((pattern) => readDay(text, pattern) !== undefined);
+}
+
+/** The same for an amount, with the other decimal mark. */
+export function isAmountOtherwise(text: string, { decimal }: Pick<ImportMapping, 'decimal'>): boolean {
+  return readCents(text, decimal === '.' ? ',' : '.') !== undefined;
 }

@@ -38,9 +38,10 @@ function refused(message: string): Text {
   return { ok: false, problem: { line: null, column: null, message } };
 }
 
-/** A key shared by files with the same columns. */
+/** A key shared by files with the same columns, and by the file of their skipped lines. */
 export function headingKey(columns: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(columns)).digest('hex');
+  const own = columns.filter((name) => name !== words.problemColumn);
+  return createHash('sha256').update(JSON.stringify(own)).digest('hex');
 }
 
 export interface Guess {
@@ -152,6 +153,17 @@ export function readCells(
         : rest.map(({ line, cells: row }) => ({ line, values: at.map((index) => row[index] ?? '') })),
     problems,
   };
+}
+
+/** @returns the rows at these lines, unchanged, with the names of all columns */
+export function chooseRows(
+  text: string,
+  { delimiter, skip_lines: skipLines }: ImportMapping,
+  lines: readonly number[],
+): { columns: string[]; rows: CsvRow[] } {
+  const chosen = new Set(lines);
+  const [heading, ...rest] = csvRows(text, delimiter, skipLines);
+  return { columns: heading?.cells ?? [], rows: rest.filter(({ line }) => chosen.has(line)) };
 }
 
 export function rowsOf(kind: ImportColumns, mapping: ImportMapping, rows: ReadCells['rows']): ImportRow[] {

@@ -1,5 +1,5 @@
 import type { ImportKindName, ImportMapping, ImportOptions, ImportState } from '@handsel/contract/staff';
-import { and, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { importedOutcome } from '../payments/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { importLines } from '../../schema/import-lines.ts';
@@ -30,7 +30,10 @@ export async function keepPart(tx: Tx, importId: string, part: string, content: 
   await tx
     .insert(importFiles)
     .values({ importId, part, content })
-    .onConflictDoUpdate({ target: [importFiles.importId, importFiles.part], set: { content } });
+    .onConflictDoUpdate({
+      target: [importFiles.importId, importFiles.part],
+      set: { content, uploadedAt: sql`now()` },
+    });
 }
 
 /** All imports except discarded ones, newest first. */
@@ -62,10 +65,10 @@ export async function findFiles(db: Db | Tx, importId: string): Promise<Map<stri
   return new Map(rows.map(({ part, content }) => [part, content]));
 }
 
-/** A key that changes when a file is added, replaced or removed. */
+/** A key that changes when staff add, replace or remove a file. */
 export async function filesKey(db: Db | Tx, importId: string): Promise<string> {
   const { rows } = await db.execute<{ key: string }>(
-    sql`select coalesce(string_agg(part || md5(content), ',' order by part), '') as key from import_files where import_id = ${importId}`,
+    sql`select coalesce(string_agg(part || md5(content), ',' order by part), '') as key from import_files where import_id = ${importId} and part <> 'skipped'`,
   );
   return rows[0]?.key ?? '';
 }
@@ -79,6 +82,29 @@ export async function findReport(
     .from(importFiles)
     .where(and(eq(importFiles.importId, importId), eq(importFiles.part, 'lines')));
   return row?.report ?? undefined;
+}
+
+/** The numbers of the lines that staff decided to skip. */
+export async function findSkipped(db: Db, importId: string): Promise<number[]> {
+  const report = await findReport(db, importId);
+  return (report?.['skipped'] as number[] | undefined) ?? [];
+}
+
+export async function hasSkippedFile(db: Db, importId: string): Promise<boolean> {
+  const rows = await db.select({ part: importFiles.part }).from(importFiles).where(isSkippedFile(importId));
+  return rows.length > 0;
+}
+
+export async function findSkippedFile(db: Db, importId: string): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ content: importFiles.content })
+    .from(importFiles)
+    .where(isSkippedFile(importId));
+  return row?.content;
+}
+
+function isSkippedFile(importId: string) {
+  return and(eq(importFiles.importId, importId), eq(importFiles.part, 'skipped'));
 }
 
 /** The mapping of the last import with the same columns. */
@@ -190,11 +216,16 @@ export async function readLines(db: Db, id: string): Promise<(typeof importLines
     .orderBy(importLines.line);
 }
 
-export async function deleteFiles(tx: Tx, id: string): Promise<void> {
-  await tx.delete(importFiles).where(eq(importFiles.importId, id));
+/** @param options `keepsSkipped`: the file of the skipped lines is kept for some days */
+export async function deleteFiles(tx: Tx, id: string, { keepsSkipped = false } = {}): Promise<void> {
+  const part = keepsSkipped ? ne(importFiles.part, 'skipped') : undefined;
+  await tx.delete(importFiles).where(and(eq(importFiles.importId, id), part));
 }
 
-/** Discards imports that staff did not start for some days, with their files. */
+/**
+ * Discards imports that staff did not start for some days, with their files, and the files of
+ * skipped lines of older imports.
+ */
 export async function removeExpired(db: Db, days: number): Promise<void> {
   await db.transaction(async (tx) => {
     const expired = await tx
@@ -208,6 +239,14 @@ export async function removeExpired(db: Db, days: number): Promise<void> {
       )
       .returning({ id: imports.id });
     for (const { id } of expired) await deleteFiles(tx, id);
+    await tx
+      .delete(importFiles)
+      .where(
+        and(
+          eq(importFiles.part, 'skipped'),
+          lt(importFiles.uploadedAt, sql`now() - make_interval(days => ${days})`),
+        ),
+      );
   });
 }
 
@@ -223,9 +262,12 @@ export async function forgetImports(tx: Tx, donorIds: string[]): Promise<void> {
   await tx
     .delete(importFiles)
     .where(
-      inArray(
-        importFiles.importId,
-        tx.select({ id: imports.id }).from(imports).where(eq(imports.state, 'removed')),
+      or(
+        eq(importFiles.part, 'skipped'),
+        inArray(
+          importFiles.importId,
+          tx.select({ id: imports.id }).from(imports).where(eq(imports.state, 'removed')),
+        ),
       ),
     );
   await tx

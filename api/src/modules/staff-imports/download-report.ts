@@ -1,6 +1,6 @@
 import { describeImportOutcome } from '@handsel/contract/staff';
 import { staffImportReportWords as words } from '@handsel/words/staff-imports';
-import { findImport, readLines } from '../imports/index.ts';
+import { findImport, findSkippedFile, readLines } from '../imports/index.ts';
 import {
   recordAct,
   staffRefusal,
@@ -42,12 +42,30 @@ export async function downloadImportReport(
   await db.transaction((tx) =>
     recordAct(tx, { person, browser }, 'import.report-downloaded', { subject: `import:${id}` }),
   );
-  return staffSuccess({
-    type: 'text/csv; charset=utf-8',
-    filename: 'import.csv',
+  return staffSuccess(csvFile('import.csv', content));
+}
+
+/** Sends the lines that were skipped because of a problem, as CSV. */
+export async function downloadSkippedLines(
+  { db }: StaffImportsContext,
+  { params: { id }, session: { person }, browser }: StaffCall<'downloadSkippedLines'>,
+): Promise<StaffResult<StaffFile>> {
+  const found = await findImport(db, id);
+  const content = await findSkippedFile(db, id);
+  if (found === undefined || found.state === 'removed' || content === undefined)
+    return staffRefusal('not_found');
+  await db.transaction((tx) =>
+    recordAct(tx, { person, browser }, 'import.skipped-downloaded', { subject: `import:${id}` }),
+  );
+  return staffSuccess(csvFile('skipped-lines.csv', content));
+}
+
+function csvFile(filename: string, content: Buffer): StaffFile {
+  return {
+    ...{ type: 'text/csv; charset=utf-8', filename },
     bytes: content.length,
     content: whole(content),
-  });
+  };
 }
 
 async function* whole(content: Buffer): AsyncGenerator<Buffer> {

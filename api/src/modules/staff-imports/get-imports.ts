@@ -1,5 +1,13 @@
+import { NO_IMPORT_OPTIONS } from '@handsel/contract/staff';
 import type { ImportCountsShown, StaffImport, StaffImportRow } from '@handsel/contract/staff';
-import { countOutcomes, findImport, findReport, readImports, type Import } from '../imports/index.ts';
+import {
+  countOutcomes,
+  findImport,
+  findReport,
+  hasSkippedFile,
+  readImports,
+  type Import,
+} from '../imports/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffImportsContext } from './context.ts';
 
@@ -16,6 +24,8 @@ const NO_REPORT = {
     problems: [],
     unknown_funds: [],
     unknown_campaigns: [],
+    skippable_lines: 0,
+    unskippable: 0,
   },
 };
 
@@ -25,13 +35,17 @@ export async function getImport(
 ): Promise<StaffResult<StaffImport>> {
   const found = await findImport(db, id);
   if (found === undefined || found.state === 'removed') return staffRefusal('not_found');
-  const report = (await findReport(db, id)) as Partial<typeof NO_REPORT> | undefined;
+  const { skipped, ...report } = ((await findReport(db, id)) ?? {}) as Partial<typeof NO_REPORT> & {
+    skipped?: number[];
+  };
   const { mapping, options, refusal, startedBy, undoneBy } = found;
   return staffSuccess({
     ...rowOf(found),
     ...NO_REPORT,
     ...report,
-    ...{ mapping, options, refusal },
+    ...{ mapping, options: { ...NO_IMPORT_OPTIONS, ...options }, refusal },
+    skipped_lines: skipped?.length ?? found.counts?.skipped['problem'] ?? 0,
+    has_skipped_file: await hasSkippedFile(db, id),
     outcomes: await countOutcomes(db, id),
     ...{ started_by: startedBy, started_at: iso(found.startedAt), added_at: iso(found.addedAt) },
     ...{ undone_by: undoneBy, undone_at: iso(found.undoneAt) },

@@ -3,7 +3,7 @@ import { importWords as words } from '@handsel/words/imports';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
 import type { StaffImportsContext } from './context.ts';
-import { downloadImportReport } from './download-report.ts';
+import { downloadImportReport, downloadSkippedLines } from './download-report.ts';
 import { getImport, getImports } from './get-imports.ts';
 import { checkImport, removeImport, startImport, undoImport } from './steps.ts';
 import { uploadImport, uploadImportPart } from './upload.ts';
@@ -30,5 +30,6 @@ export function staffImportsRoutes(
   serveStaffEndpoint(scope, endpoints, 'startImport', (call) => startImport(context, call));
   serveStaffEndpoint(scope, endpoints, 'undoImport', (call) => undoImport(context, call));
   serveStaffEndpoint(scope, endpoints, 'removeImport', (call) => removeImport(context, call));
+  serveStaffEndpoint(scope, endpoints, 'downloadSkippedLines', (call) => downloadSkippedLines(context, call));
   serveStaffEndpoint(scope, endpoints, 'downloadImportReport', (call) => downloadImportReport(context, call));
 }

@@ -94,6 +94,11 @@ it('a closed month contains no import, accepts none, and prevents an undo', asyn
   const made = await FileImport.read(finance, fileOf(`${month}-12`, 'closed'));
   await made.start();
   const old = await FileImport.read(finance, fileOf('2016-02-02', 'old'));
+  const skipping = await FileImport.read(
+    finance,
+    `${fileOf(`${month}-14`, 'skips')}nobody,${month}-14,5,skips9\n`,
+  );
+  expect(await skipping.check({ skips_wrong: true })).toMatchObject({ state: 'checked', skipped_lines: 1 });
   const before = await reportOf(finance, month);
   await reconcileNow(test);
   await nextCode(test);
@@ -109,6 +114,8 @@ it('a closed month contains no import, accepts none, and prevents an undo', asyn
     problems: [{ line: 2, column: 'Date' }, { line: 3 }, { line: 4 }],
   });
   expect(page.problems[0]?.message).toMatch(/^\w+ \d{4} is closed, so no gift/);
+  // Staff skipped one line, and have not seen that the others have a problem now.
+  expect(await skipping.start()).toMatchObject({ state: 'wrong', skippable_lines: 4, counts: { added: 0 } });
   // Gifts before the first closed month belong to the other system, and change no report.
   expect(await old.start()).toMatchObject({ state: 'added', counts: { added: 3 } });
   expect(await reportOf(finance, month)).toEqual(report);

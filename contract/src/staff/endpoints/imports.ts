@@ -63,6 +63,14 @@ const importSchema = z.extend(importRowSchema, {
   problems: z.array(
     z.object({ line: z.nullable(z.int()), column: z.nullable(z.string()), message: z.string() }),
   ),
+  /** The lines that staff can skip; their problems are listed. */
+  skippable_lines: z.int(),
+  /** The problems that must be corrected in the file; they are listed first. */
+  unskippable: z.int(),
+  /** The lines that are or were skipped because of a problem. */
+  skipped_lines: z.int(),
+  /** The skipped lines can be downloaded. */
+  has_skipped_file: z.boolean(),
   /** Names in the file that match no fund or campaign. */
   unknown_funds: z.array(z.string()),
   unknown_campaigns: z.array(z.string()),
@@ -182,6 +190,18 @@ export const IMPORT_ENDPOINTS = {
     access: 'books:keep',
     needsStepUp: false,
     errors: ['not_found', 'import_begun'],
+  },
+  /** The lines that were skipped because of a problem, as CSV, with the problem of each. */
+  downloadSkippedLines: {
+    method: 'GET',
+    path: '/staff/api/imports/:id/skipped',
+    params: idParams,
+    query: undefined,
+    body: undefined,
+    reply: 'file',
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found'],
   },
   /** The outcome of each line, as CSV. */
   downloadImportReport: {

@@ -11,24 +11,28 @@ import { bringsSomething } from '../../ui/import-kinds.ts';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { SkipLines, SkippedLines } from './skipped-lines.tsx';
 
 /** The result of an import or of its trial, and the file's errors. */
 export function ImportReport({ about, counts }: { about: StaffImport; counts: ImportCountsShown }) {
   const { state, problems, preview, outcomes } = about;
   const isMonthly = about.kind === 'monthly';
+  const canSkip = about.unskippable === 0 && about.skippable_lines > 0;
   const isDone = state === 'added' || state === 'undoing';
   return (
     <Section title={isDone ? words.result : state === 'undone' ? words.wasUndone : words.report}>
       <div className={stack.stack}>
         {counts.wrong > 0 && state === 'wrong' ? (
           <FileProblems
-            message={words.wrong({ wrong: counts.wrong })}
+            message={words.wrong({ wrong: counts.wrong, canSkip: String(canSkip) })}
             listedOnly={
               counts.wrong > problems.length ? words.wrongFirst({ count: problems.length }) : undefined
             }
             problems={problems.map(problemInWords)}
           />
         ) : null}
+        {state === 'wrong' ? <SkipLines about={about} /> : null}
+        {state !== 'wrong' && about.skipped_lines > 0 ? <SkippedLines about={about} /> : null}
         <Facts>
           <Fact name={words.lines}>{counts.lines.toLocaleString()}</Fact>
           {isMonthly && outcomes.length > 0 ? null : <Brought counts={counts} isMonthly={isMonthly} />}

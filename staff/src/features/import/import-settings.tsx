@@ -21,7 +21,10 @@ export function ImportSettings({ about, mapping: known }: { about: StaffImport; 
   const [mapping, setMapping] = useState(known);
   const [options, setOptions] = useState<ImportOptions>(about.options);
   const form = useForm(async () => {
-    await call(IMPORT_ENDPOINTS.checkImport, { params: { id: about.id }, body: { mapping, options } });
+    // With other columns, other lines may have problems.
+    const skipsWrong = options.skips_wrong && mapping === known;
+    const body = { mapping, options: { ...options, skips_wrong: skipsWrong } };
+    await call(IMPORT_ENDPOINTS.checkImport, { params: { id: about.id }, body });
     await importChanged();
   });
   return (

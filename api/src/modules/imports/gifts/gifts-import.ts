@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, IMPORT_PREVIEW_LINES } from '@handsel/contract/staff';
 import type { CheckedImport, ImportKind } from '../kind.ts';
+import { blockingOf } from '../skipped-lines.ts';
 import { addPlanned } from './add-planned.ts';
 import { DECISIVE_FIELDS, GIFT_NAMES, GIFT_PRESETS } from './columns.ts';
 import { planGifts, type GiftPlan, type PlannedLine } from './plan.ts';
@@ -19,16 +20,20 @@ export function giftsImport(timeZone: string): ImportKind {
     check: async (db, input) => reportOf(await db.$slow.transaction((tx) => planGifts(tx, input, timeZone))),
     add: async (tx, input) => {
       const plan = await planGifts(tx, input, timeZone);
-      if (plan.problems.length === 0) await addPlanned(tx, input.importId, plan.lines, timeZone);
+      if (blockingOf(plan.problems, input.skips).length === 0)
+        await addPlanned(
+          tx,
+          input.importId,
+          plan.lines.filter(({ outcome }) => outcome !== 'problem'),
+          timeZone,
+        );
       return reportOf(plan);
     },
     undo: (tx, importId) => undoGifts(tx, importId, timeZone),
   };
 }
 
-function reportOf({ lines: planned, ...plan }: GiftPlan): CheckedImport {
-  const wrong = new Set(plan.problems.map(({ line }) => line));
-  const lines = planned.map((line) => (wrong.has(line.line) ? { ...line, outcome: 'problem' } : line));
+function reportOf({ lines, ...plan }: GiftPlan): CheckedImport {
   const skipped: Record<string, number> = {};
   const years: CheckedImport['counts']['years'] = {};
   const known = new Set<string>();

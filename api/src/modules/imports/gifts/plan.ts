@@ -60,8 +60,12 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
     ...placeOf(line, input, places, unknown),
     outcome: line.skipped === '' ? (line.gift === null ? 'donor' : 'added') : line.skipped,
   }));
-  const lines = addDonors(await skipKnown(db, input, timeZone, placed, problems));
-  await refuseClosed(db, input, lines, problems);
+  const fresh = await skipKnown(db, input, timeZone, placed, problems);
+  await refuseClosed(db, input, fresh, problems);
+  const wrong = new Set(problems.map(({ line }) => line));
+  const lines = addDonors(
+    fresh.map((line) => (wrong.has(line.line) ? { ...line, outcome: 'problem' } : line)),
+  );
   return {
     lines,
     problems: problems.sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
@@ -155,6 +159,7 @@ async function skipKnown(
         line,
         column: input.mapping.columns.gift_id ?? null,
         message: words.twice({ line: String(first) }),
+        canSkip: true,
       });
   }
   const fresh = lines.map((line) =>
@@ -175,7 +180,7 @@ async function skipKnown(
 async function refuseClosed(
   db: Db | Tx,
   { mapping }: ImportInput,
-  lines: readonly PlannedLine[],
+  lines: readonly Placed[],
   problems: ImportProblem[],
 ): Promise<void> {
   const closed = await readClosedSpan(db);
@@ -183,6 +188,9 @@ async function refuseClosed(
   for (const { line, outcome, gift } of lines) {
     if (outcome !== 'added' || gift === null || gift.day < closed.first || gift.day >= closed.after) continue;
     const month = formatMonth(`${gift.day.slice(0, 7)}-01`);
-    problems.push({ line, column: mapping.columns.day ?? null, message: words.dayClosed({ month }) });
+    problems.push({
+      ...{ line, column: mapping.columns.day ?? null, message: words.dayClosed({ month }) },
+      canSkip: true,
+    });
   }
 }

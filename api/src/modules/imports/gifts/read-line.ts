@@ -4,7 +4,7 @@ import { importWords as words } from '@handsel/words/imports';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
 import { oneLine, readCents } from '../../../platform/csv/values.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
-import { readImportDay } from '../read-day.ts';
+import { isAmountOtherwise, isDayOtherwise, readImportDay } from '../read-day.ts';
 import { frequencyOf, isCounted, methodOf } from './columns.ts';
 import { eventOf, isPartlyRefunded, isTestGift, readYesNo } from './payment-events.ts';
 
@@ -49,9 +49,12 @@ export function readGiftLine(
   calendar: Calendar,
   tell: (problem: ImportProblem) => void,
 ): GiftLine | undefined {
+  const event = eventOf(row.get('type'), source);
   const told: ImportProblem[] = [];
-  const problem = (field: keyof typeof mapping.columns, message: string) => {
-    told.push({ line: row.line, column: mapping.columns[field] ?? null, message });
+  const isRefund = mayBeRefund(row, event);
+  const problem = (field: keyof typeof mapping.columns, message: string, canSkip = true) => {
+    const column = mapping.columns[field] ?? null;
+    told.push({ ...{ line: row.line, column, message }, canSkip: canSkip && !isRefund });
   };
   const email = row.get('email');
   if (email !== '' && !isMailAddress(email)) problem('email', words.email({ text: short(email) }));
@@ -59,10 +62,14 @@ export function readGiftLine(
   const oldDonorId = readId(row, 'donor_id', problem);
   const oldGiftId = readId(row, 'gift_id', problem);
   if (email === '' && details.name === '' && oldDonorId === '') problem('email', words.nobody);
-  const event = eventOf(row.get('type'), source);
   const skipped = skippedBefore(row, mapping, event);
   const hasGift = mapping.columns.amount !== undefined && skipped === '';
   const gift = hasGift ? readGift(row, mapping, { calendar, event }, problem) : null;
+  if (skipped !== '' && told.length > 0)
+    return {
+      ...{ line: row.line, email: '', details, oldDonorId: '', oldGiftId: '' },
+      ...{ gift: null, refund: null, skipped },
+    };
   for (const each of told) tell(each);
   if (told.length > 0) return undefined;
   const common = { line: row.line, email, details, oldDonorId, oldGiftId };
@@ -74,6 +81,11 @@ export function readGiftLine(
   const isNothing = gift !== null && gift.cents === 0;
   const why = row.get('refunded') === '' ? 'nothing_given' : 'refunded';
   return { ...common, gift: isNothing ? null : gift, refund: null, skipped: isNothing ? why : skipped };
+}
+
+/** Whether a gift could count in full if this line were skipped. */
+function mayBeRefund(row: ImportRow, event: ReturnType<typeof eventOf>): boolean {
+  return event === 'refund' || row.get('refund_of') !== '' || /[-\u2212(]/.test(row.get('amount'));
 }
 
 /** Why a line is left out before its gift is read; empty: it is read. */
@@ -93,6 +105,8 @@ type Tell = (
   field:
     'email' | 'day' | 'amount' | 'currency' | PostalField | 'donor_id' | 'gift_id' | 'refunded' | 'status',
   message: string,
+  /** Whether the line can be skipped if it is not a refund; true unless set. */
+  canSkip?: boolean,
 ) => void;
 
 function readGift(
@@ -133,7 +147,7 @@ function readDayOf(
   if (text === '') problem('day', words.dayMissing);
   else if (day === undefined) {
     const format = mapping.day_format === 'in-words' ? 'MMM-D-YYYY' : mapping.day_format;
-    problem('day', words.date({ text: short(text), format }));
+    problem('day', words.date({ text: short(text), format }), !isDayOtherwise(text));
   } else if (day < FIRST_DAY) problem('day', words.dayEarlier);
   else if (day > today) problem('day', words.dayLater);
   return day ?? '';
@@ -155,7 +169,8 @@ function readAmount(
     return 0;
   }
   const written = readCents(text, mapping.decimal);
-  if (written === undefined) problem('amount', words.amount({ text: short(text) }));
+  if (written === undefined)
+    problem('amount', words.amount({ text: short(text) }), !isAmountOtherwise(text, mapping));
   const cents = written ?? 0;
   const isRefund = cents < 0 || event === 'refund';
   if (isRefund && mapping.columns.refund_of === undefined) problem('amount', words.amountNegative);
@@ -173,10 +188,11 @@ function readRefunded(
   const text = row.get('refunded');
   const isWhole = readYesNo(text);
   const refunded = isWhole === undefined ? readCents(text, decimal) : isWhole ? cents : 0;
-  if (refunded === undefined) problem('refunded', words.refunded({ text: short(text) }));
+  if (refunded === undefined)
+    problem('refunded', words.refunded({ text: short(text) }), !isAmountOtherwise(text, { decimal }));
   else if (Math.abs(refunded) > cents) problem('refunded', words.refundLarger);
   const isSettled = columns.refunded !== undefined || columns.refund_of !== undefined;
-  if (isPartlyRefunded(row.get('status')) && !isSettled) problem('status', words.partlyRefunded);
+  if (isPartlyRefunded(row.get('status')) && !isSettled) problem('status', words.partlyRefunded, false);
   return Math.abs(refunded ?? 0);
 }
 

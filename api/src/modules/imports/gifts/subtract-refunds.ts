@@ -13,13 +13,22 @@ export function subtractRefunds(
 ): GiftLine[] {
   const refunds = lines.filter(({ refund }) => refund !== null);
   if (refunds.length === 0) return [...lines];
-  const byId = new Map(lines.filter(({ refund }) => refund === null).map((line) => [line.oldGiftId, line]));
+  // The first line with an id counts, and a second one is a problem.
+  const byId = new Map(
+    lines
+      .filter(({ refund }) => refund === null)
+      .toReversed()
+      .map((line) => [line.oldGiftId, line]),
+  );
   const refunded = new Map<GiftLine, number>();
   for (const { line, refund } of refunds) {
     if (refund === null) continue;
     const gift = refund.of === '' ? undefined : byId.get(refund.of);
     if (gift === undefined)
-      tell({ line, column: mapping.columns.refund_of ?? null, message: words.refundAlone });
+      tell({
+        ...{ line, column: mapping.columns.refund_of ?? null, message: words.refundAlone },
+        canSkip: refund.of !== '',
+      });
     else refunded.set(gift, (refunded.get(gift) ?? 0) + refund.cents);
   }
   return lines.map((line) => {
@@ -27,7 +36,10 @@ export function subtractRefunds(
     if (cents === undefined || line.gift === null) return line;
     const left = line.gift.cents - cents;
     if (left < 0)
-      tell({ line: line.line, column: mapping.columns.amount ?? null, message: words.refundLarger });
+      tell({
+        ...{ line: line.line, column: mapping.columns.amount ?? null, message: words.refundLarger },
+        canSkip: true,
+      });
     return left > 0
       ? { ...line, gift: { ...line.gift, cents: left } }
       : { ...line, gift: null, skipped: 'refunded' };

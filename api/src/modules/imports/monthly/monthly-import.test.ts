@@ -149,6 +149,21 @@ describe('monthly gifts of another system', () => {
     expect(other.problems).toMatchObject([{ line: null }]);
   });
 
+  it('begin without the lines that staff skip because of a problem', async () => {
+    const old = await oldMonthly();
+    const { id, found } = await check([old, { ...(await oldMonthly()), amount: '4.99' }]);
+    expect(found).toMatchObject({ state: 'wrong', skippable_lines: 1, unskippable: 0 });
+    const { mapping, options } = found;
+    await finance.console.post(`/imports/${id}/check`, {
+      mapping,
+      options: { ...options, skips_wrong: true },
+    });
+    const skipping = async () => readImport(finance, id);
+    await expect.poll(async () => (await skipping()).state).toBe('checked');
+    expect(await skipping()).toMatchObject({ skipped_lines: 1, counts: { added: 1, cents: 2_000 } });
+    expect(outcomesOf(await startMonthly(test, finance, id))).toEqual({ begun: 1, problem: 1 });
+  });
+
   it('are left out, each with its reason', async () => {
     const pays = await monthlyDonor(test, `pays${String(Date.now())}@example.org`);
     const [paying] = await test.rows(

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 import type { CheckedImport, ImportInput, ImportKind, ImportProblem } from '../kind.ts';
 import { readPlaces } from '../gifts/find-known.ts';
+import { blockingOf } from '../skipped-lines.ts';
 import { insertLines } from '../store.ts';
 import { askMethods } from './ask-methods.ts';
 import { ENDING_FIELDS, MONTHLY_NAMES } from './columns.ts';
@@ -79,12 +80,12 @@ const whole = (message: string): ImportProblem => ({ line: null, column: null, m
 
 async function check(context: MonthlyImportContext, db: Db, input: ImportInput): Promise<CheckedImport> {
   const { lines, problems } = await judge(context, db, input);
-  if (problems.length > 0) return found(lines, problems);
+  if (blockingOf(problems, input.skips).length > 0) return found(lines, problems);
   const asked = await askMethods({ db, gateway: context.gateway }, lines);
   const unanswered = asked.isAnswered ? [] : [whole(words.unanswered)];
   const places = await readPlaces(db);
   return {
-    ...found(asked.lines, unanswered, asked.methods),
+    ...found(asked.lines, [...problems, ...unanswered], asked.methods),
     ...unknownPlaces(asked.lines, places, input.options),
   };
 }
@@ -95,7 +96,7 @@ async function check(context: MonthlyImportContext, db: Db, input: ImportInput):
  */
 async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): Promise<CheckedImport> {
   const { lines, problems } = await judge(context, tx, input);
-  if (problems.length > 0) return found(lines, problems);
+  if (blockingOf(problems, input.skips).length > 0) return found(lines, problems);
   const donors = newDonorsOf(lines);
   await insertDonors(tx, [...donors.values()]);
   await fillDetails(
@@ -146,7 +147,7 @@ async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): P
       };
     }),
   );
-  return found(lines, []);
+  return found(lines, problems);
 }
 
 const NO_DETAILS = { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' };

@@ -7,7 +7,7 @@ import { readCents } from '../../../platform/csv/values.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
 import { isMonthly } from './is-monthly.ts';
 import { leftOutOf } from './left-out.ts';
-import { readImportDay } from '../read-day.ts';
+import { isAmountOtherwise, isDayOtherwise, readImportDay } from '../read-day.ts';
 
 /** A monthly gift of the other system, as its line describes it. */
 export interface MonthlyLine {
@@ -58,13 +58,19 @@ function readLine(
   const wrong = (
     field: 'email' | 'amount' | 'currency' | 'next_day' | 'last_paid' | 'frequency' | 'interval_count',
     message: string,
-  ) => problems.push({ line: row.line, column: mapping.columns[field] ?? null, message });
+    canSkip = true,
+  ) => problems.push({ ...{ line: row.line, column: mapping.columns[field] ?? null, message }, canSkip });
   const leftOut = leftOutOf(row);
   if (leftOut !== undefined) return { problems, line: lineLeftOut(row, leftOut) };
   const email = row.get('email');
   if (!isMailAddress(email)) wrong('email', words.email({ text: email }));
   const amountCents = readCents(row.get('amount'), mapping.decimal);
-  if (amountCents === undefined) wrong('amount', words.amount({ text: row.get('amount') }));
+  if (amountCents === undefined)
+    wrong(
+      'amount',
+      words.amount({ text: row.get('amount') }),
+      !isAmountOtherwise(row.get('amount'), mapping),
+    );
   else if (amountCents < AMOUNT_MIN_CENTS || amountCents > AMOUNT_MAX_CENTS) wrong('amount', outside());
   const currency = row.get('currency').toUpperCase();
   if (currency !== '' && currency !== CURRENCY.code)
@@ -78,7 +84,12 @@ function readLine(
   const dayIn = (field: 'next_day' | 'last_paid'): string | undefined => {
     const written = readImportDay(row.get(field), mapping.day_format);
     const day = written && dayOfMoment(written, row.get(field), mapping.columns[field] ?? '', timeZone);
-    if (day === undefined) wrong(field, words.date({ text: row.get(field), format: mapping.day_format }));
+    if (day === undefined)
+      wrong(
+        field,
+        words.date({ text: row.get(field), format: mapping.day_format }),
+        !isDayOtherwise(row.get(field)),
+      );
     return day;
   };
   const nextDay = dayIn('next_day');
