@@ -5,6 +5,7 @@ import { startSystem } from '../../scripts/running-system.ts';
 import type { RunningSystem } from '../../scripts/running-system.ts';
 import { findKeptDigits, watchSentDigits } from './card-digits.ts';
 import { readDifferences, readMailedGifts, readUnevenGifts } from './books.ts';
+import { watchFocus } from './lost-focus.ts';
 import { readServerComplaints } from './server-complaints.ts';
 
 interface Options {
@@ -50,6 +51,7 @@ export const test = base.extend<Options & Checks, WorkerOptions & { system: Runn
     async ({ system, context, expectedRefusals, expectedComplaint }, use) => {
       const complaints: string[] = [];
       context.on('page', (page) => listenForComplaints(page, expectedRefusals, complaints));
+      await watchFocus(context);
       const sentDigits = watchSentDigits(context, system);
       await use(undefined);
       expect.soft(sentDigits, 'requests of ours with digits of a card').toEqual([]);
