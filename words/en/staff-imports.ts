@@ -28,6 +28,7 @@ export const importOutcomes = area({
   token_kind: 'Payment method cannot be imported',
   card_expired: 'Card expires before the next date',
   customer_other: 'Braintree customer belongs to another donor',
+  customer_own: 'Payment method was saved in Handsel',
   waiting: 'Waiting to start',
   asking: 'Being set up in Braintree',
   begun: 'Started',

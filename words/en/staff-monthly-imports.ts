@@ -13,7 +13,7 @@ export const staffMonthlyImportWords = area({
   eachMonth: 'Total each month',
   tellDonors: 'Email each donor',
   tellDonorsHint:
-    'One email with amount, next date and a link to manage the gift, once it is set up. Without it, donors hear nothing until their first receipt.',
+    'One email with amount, next date and a link to manage the gift, once it is set up. Without it, donors hear nothing until their first receipt, except donors who are already in Handsel: they always get it.',
   duplicatesHint:
     'The donor of a possible duplicate has a monthly gift of that amount in Handsel, or gave that amount in the month of the next date.',
   charges: 'First charges',

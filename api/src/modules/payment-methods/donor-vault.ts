@@ -55,16 +55,19 @@ export function insertForeignCustomer(
 }
 
 /**
- * The donor of a customer that the gateway names, with any form of id. @returns undefined for a
- * customer that is not in our books
+ * The donor of a customer that the gateway names, with any form of id; and whether another system
+ * made the customer. @returns undefined for a customer that is not in our books
  */
 export async function findCustomersDonor(
   db: Db,
   customerId: string,
-): Promise<{ donorId: string | null } | undefined> {
+): Promise<{ donorId: string | null; isForeign: boolean } | undefined> {
   if (!z.safeParse(z.guid(), customerId).success) return undefined;
   const [row] = await db
-    .select({ donorId: gatewayCustomers.donorId })
+    .select({
+      donorId: gatewayCustomers.donorId,
+      isForeign: sql<boolean>`${gatewayCustomers.foreignId} is not null`,
+    })
     .from(gatewayCustomers)
     .where(eq(gatewayCustomers.id, customerId));
   return row;

@@ -43,6 +43,8 @@ export async function askMethods(
           (known !== undefined && known.donorId !== line.known.donorId);
         customers.set(found.customerId, email);
         if ('reason' in paying) judged.set(line.line, paying.reason);
+        // Its donor agreed to the amount that they chose here, and to no other.
+        else if (known?.isForeign === false) judged.set(line.line, 'customer_own');
         else if (isOthers) judged.set(line.line, 'customer_other');
       }
     }

@@ -12,6 +12,8 @@ import {
   uploadMonthly,
   type OldMonthly,
 } from '../../../testing/imported-monthly.ts';
+import { addMethod, savedMethods } from '../../../testing/saved-methods.ts';
+import { verifiedDonor } from '../../../testing/donors.ts';
 import { colleague, type Colleague } from '../../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -242,6 +244,40 @@ describe('monthly gifts of another system', () => {
         `select count(*)::int from subscriptions join donors on donors.id = donor_id where email = '${old.email}'`,
       ),
     ).toEqual([{ count: 1 }]);
+  });
+
+  it('never begin with a method that was saved in Handsel, whatever amount the file names', async () => {
+    const email = 'owncard@example.org';
+    const { browser } = await verifiedDonor(test, email, { type: 'monthly', amount: 30 });
+    const [gift] = await test.rows(
+      `select subscriptions.id from subscriptions join donors on donors.id = donor_id where email = '${email}'`,
+    );
+    await finance.console.post(`/monthly-gifts/${String(gift?.['id'])}/cancel`, { reason: 'Too much' });
+    await test.until(
+      `select status = 'cancelled' as ok from subscriptions where id = '${String(gift?.['id'])}'`,
+    );
+    await addMethod(browser);
+    const tokens = (await savedMethods(browser)).map(({ token }) => token);
+    expect(tokens).toHaveLength(2);
+    const lines = tokens.map((token, index) => ({
+      email,
+      next,
+      amount: '9999.00',
+      id: `own${String(index)}`,
+      token,
+    }));
+    const { found } = await check(lines);
+    expect(skippedOf(found)).toEqual({ customer_own: 2 });
+  });
+
+  it('are announced to a donor who is in Handsel already, whatever staff choose', async () => {
+    const email = 'announced@example.org';
+    await verifiedDonor(test, email);
+    const { id } = await check([await oldMonthly({ email })], { options: { tells_donors: false } });
+    expect(outcomesOf(await startMonthly(test, finance, id))).toEqual({ begun: 1 });
+    await test.until(
+      `select count(*) = 1 as ok from local_mails where recipient = '${email}' and subject like '%continues'`,
+    );
   });
 
   it('go to the verified donor of their address, and never to one for whom a visitor acts', async () => {

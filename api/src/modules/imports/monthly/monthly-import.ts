@@ -114,6 +114,8 @@ async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): P
     return [
       {
         ...{ id: randomUUID(), line: line.line, donorId, amountCents, beginsOn, token, oldId },
+        // A donor who already gives here learns of every new monthly gift before it is charged.
+        isAnnounced: input.options.tells_donors || line.known.donorId !== null,
         fundId:
           places.funds.get(line.fund.toLowerCase()) ??
           input.options.funds[line.fund] ??
@@ -129,11 +131,7 @@ async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): P
       },
     ];
   });
-  await insertImportedMonthly(
-    tx,
-    { importId: input.importId, isAnnounced: input.options.tells_donors },
-    begun,
-  );
+  await insertImportedMonthly(tx, input.importId, begun);
   const idOf = new Map(begun.map(({ line, id }) => [line, id]));
   await insertLines(
     tx,

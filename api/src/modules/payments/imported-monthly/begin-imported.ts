@@ -30,6 +30,7 @@ export async function beginImportedMonthly(context: GiveContext, payload: unknow
   const paying = payingMethod(method, beginsOn);
   if ('reason' in paying) return markNotBegun(db, id, paying.reason);
   const known = await findCustomersDonor(db, method.customerId);
+  if (known?.isForeign === false || waiting.isOwnToken) return markNotBegun(db, id, 'customer_own');
   if (known !== undefined && known.donorId !== waiting.donorId) return markNotBegun(db, id, 'customer_other');
   const customerId = known === undefined ? method.customerId : null;
   const { methodType } = paying;

@@ -19,6 +19,8 @@ export interface NewImportedMonthly {
   fundId: string | null;
   campaign: string | null;
   consentText: string;
+  /** The donor gets an email when it begins. */
+  isAnnounced: boolean;
 }
 
 /**
@@ -27,16 +29,16 @@ export interface NewImportedMonthly {
  */
 export async function insertImportedMonthly(
   tx: Tx,
-  { importId, isAnnounced }: { importId: string; isAnnounced: boolean },
+  importId: string,
   lines: readonly NewImportedMonthly[],
 ): Promise<void> {
   await tx.execute(sql`
     with imported as (
       insert into imported_monthly (id, import_id, line, donor_id, amount_cents, begins_on, token, old_id, fund_id, campaign, consent_text, is_announced)
       select id, ${importId}::uuid, line, "donorId", "amountCents", "beginsOn", token, "oldId", coalesce("fundId", default_fund()), campaign,
-        "consentText", ${isAnnounced}
+        "consentText", "isAnnounced"
       from json_to_recordset(${JSON.stringify(lines)}::json) as given (id uuid, line integer, "donorId" uuid, "amountCents" integer, "beginsOn" date,
-        token text, "oldId" text, "fundId" uuid, campaign text, "consentText" text)
+        token text, "oldId" text, "fundId" uuid, campaign text, "consentText" text, "isAnnounced" boolean)
       returning id, line
     )
     select graphile_worker.add_job(${JOBS.beginImportedMonthly}::text, json_build_object('id', id), queue_name => ${JOBS.beginImportedMonthly}::text,
@@ -51,6 +53,8 @@ export interface WaitingImported {
   donorId: string;
   /** Another import used its method or its id, or the result of that is in doubt. */
   isTaken: boolean;
+  /** The method was saved here for another payment. */
+  isOwnToken: boolean;
 }
 
 /** @returns undefined when the gateway was already asked, or the gift must not begin */
@@ -62,7 +66,11 @@ export async function findWaiting(db: Db, id: string): Promise<WaitingImported |
         select from imported_monthly as other join attempts on attempts.id = other.id left join subscriptions on subscriptions.id = other.id
         where other.id <> imported_monthly.id and (other.token = imported_monthly.token or other.old_id = imported_monthly.old_id)
           and attempts.state not in ('declined', 'failed') and subscriptions.status is distinct from 'cancelled'
-      ) as "isTaken"
+      ) as "isTaken",
+      exists (
+        select from attempts
+        where attempts.id = (case when token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then token::uuid end)
+      ) as "isOwnToken"
     from imported_monthly where id = ${id} and state = 'waiting' and token is not null`);
   return rows[0];
 }
