@@ -2,7 +2,7 @@ import { campaignFieldWords } from '@handsel/words/campaign-fields';
 import { charityFieldWords } from '@handsel/words/charity-fields';
 import * as z from 'zod/mini';
 import { imageIdSchema } from './charity-file.ts';
-import { emailSchema, frequencySchema } from './fields.ts';
+import { atMost, daySchema, emailSchema, frequencySchema } from './fields.ts';
 import { fromAmountSchema, plainText, textOrNothing } from './own-words.ts';
 
 /**
@@ -22,13 +22,13 @@ export type CampaignBlockKind = (typeof CAMPAIGN_BLOCKS)[number];
 export const campaignSlugSchema = z
   .string()
   .check(
-    z.maxLength(CAMPAIGN_SLUG_MAX_LENGTH, charityFieldWords.tooLong({ length: CAMPAIGN_SLUG_MAX_LENGTH })),
+    atMost(CAMPAIGN_SLUG_MAX_LENGTH, charityFieldWords.tooLong({ length: CAMPAIGN_SLUG_MAX_LENGTH })),
     z.regex(CAMPAIGN_SLUG, campaignFieldWords.slug),
   );
 
 const alt = z.string().check(
+  atMost(200, charityFieldWords.tooLong({ length: 200 })),
   z.refine((text) => text.trim() !== '', { error: campaignFieldWords.alt }),
-  z.maxLength(200, charityFieldWords.tooLong({ length: 200 })),
 );
 
 /** A day and a time of day in the charity's time zone, such as `2026-12-01T09:00`. */
@@ -51,7 +51,7 @@ const blockSchema = z.discriminatedUnion('kind', [
       .url({ protocol: /^https$/, error: campaignFieldWords.video })
       .check(z.maxLength(500, charityFieldWords.tooLong({ length: 500 }))),
   }),
-  z.object({ kind: z.literal('update'), day: z.iso.date(), title: plainText(120), text: plainText(2_000) }),
+  z.object({ kind: z.literal('update'), day: daySchema, title: plainText(120), text: plainText(2_000) }),
   /** The latest donors who asked to be named. `text` is the heading and may be empty. */
   z.object({ kind: z.literal('donors'), text: textOrNothing(120) }),
 ]);

@@ -3,7 +3,7 @@ import { fieldWords } from '@handsel/words/fields';
 import { specifiedWords } from '@handsel/words/specified';
 import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
-import { textSchema } from './fields.ts';
+import { daySchema, textSchema } from './fields.ts';
 import { MESSAGE_MAX_LENGTH, MESSAGE_MAX_LINES, plainMessage, startsLink } from './plain-message.ts';
 import { NAME_MAX_LENGTH } from './constants.ts';
 import { plainName, problemOfName } from './plain-name.ts';
@@ -41,7 +41,7 @@ const cardFields = {
   /** The recipient's address; empty unless the card is emailed. */
   email: textSchema(EMAIL_MAX_LENGTH, specifiedWords.emailInvalid),
   /** The day on which the card is emailed, in the charity's time zone; null sends it now. */
-  send_on: z.nullable(z.iso.date()),
+  send_on: z.nullable(daySchema),
   /** Name and address as on an envelope; empty unless the charity mails a card. */
   address: textSchema(ADDRESS_MAX_LENGTH, fieldWords.tooLong({ length: ADDRESS_MAX_LENGTH })),
 };
@@ -132,7 +132,7 @@ export type CardState = (typeof CARD_STATES)[number];
 export const ownCardSchema = z.extend(z.object(cardFields), {
   state: z.enum(CARD_STATES),
   /** The day on which it was emailed, in the charity's time zone. */
-  sent_on: z.nullable(z.iso.date()),
+  sent_on: z.nullable(daySchema),
 });
 export type OwnCard = z.infer<typeof ownCardSchema>;
 
@@ -142,14 +142,14 @@ export type OwnCard = z.infer<typeof ownCardSchema>;
  */
 export const cardDeskSchema = z.object({
   card: z.nullable(ownCardSchema),
-  today: z.iso.date(),
-  last_day: z.iso.date(),
+  today: daySchema,
+  last_day: daySchema,
   waits: z.boolean(),
 });
 export type CardDesk = z.infer<typeof cardDeskSchema>;
 
 /** POST: reschedules an unsent card to that day; null sends it now. */
-export const moveCardSchema = z.object({ send_on: z.nullable(z.iso.date()) });
+export const moveCardSchema = z.object({ send_on: z.nullable(daySchema) });
 
 export const CARD_PAPERS = ['a4', 'letter'] as const;
 export type CardPaper = (typeof CARD_PAPERS)[number];

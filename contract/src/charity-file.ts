@@ -2,12 +2,12 @@ import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
 import { feeRatesSchema } from './fee-rates.ts';
-import { hasNoNull } from './fields.ts';
+import { atMost, hasNoNull } from './fields.ts';
 import { OFFERABLE_METHODS } from './payment-method.ts';
 import { charitySchema } from './settings.ts';
 import { TIER_NAMES } from './tiers.ts';
 
-const PLACEHOLDER = /\{[^}]*\}/g;
+const PLACEHOLDER = /\{[^{}]*\}/g;
 
 /**
  * A sentence of a receipt that the charity may reword; placeholders such as `{names}` are filled
@@ -16,8 +16,8 @@ const PLACEHOLDER = /\{[^}]*\}/g;
 function sentence(may: readonly string[], must: readonly string[]) {
   const names = may.map((each) => `{${each}}`);
   return z.string().check(
+    atMost(1_000, words.tooLong({ length: 1_000 })),
     z.refine((text) => text.trim() !== '', { error: words.missing }),
-    z.maxLength(1_000, words.tooLong({ length: 1_000 })),
     z.refine(hasNoNull, { error: words.noNull }),
     z.refine((text) => (text.match(PLACEHOLDER) ?? []).every((each) => names.includes(each)), {
       error: words.mayName({ names: formatList(names) }),

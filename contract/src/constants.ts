@@ -64,5 +64,8 @@ export const XSRF_HEADER = 'x-xsrf-token';
 export const FUND_CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const FUND_CODE_MAX_LENGTH = 40;
 
+/** The largest integer of a column in PostgreSQL. */
+export const INTEGER_MAX = 2_147_483_647;
+
 /** Long enough for a name or an employer, too short for a letter. */
 export const NAME_MAX_LENGTH = 80;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from './fields.ts';
+import { daySchema, textSchema } from './fields.ts';
 
 /**
  * The state of an employer's match. `pending`: the donor asked for the steps. `requested`: the
@@ -31,7 +31,7 @@ export const matchingEmployerSchema = z.object({
   min_cents: z.nullable(z.int()),
   max_cents: z.nullable(z.int()),
   /** The last day on which the employer can be asked. */
-  ask_by: z.nullable(z.iso.date()),
+  ask_by: z.nullable(daySchema),
   note: z.string(),
 });
 export type MatchingEmployer = z.infer<typeof matchingEmployerSchema>;
@@ -72,9 +72,13 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** Longer than any name may be. Unordered combining marks take long to normalize. */
+const LONGEST_READ = 2_000;
+
 /** A name without case, accents and punctuation: "Nestlé S.A." -> "nestle s a". */
 export function foldName(name: string): string {
   return name
+    .slice(0, LONGEST_READ)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

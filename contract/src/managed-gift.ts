@@ -4,10 +4,10 @@ import { consentSchema } from './along.ts';
 import { LAST_DAY_OF_MONTH } from './billing-day.ts';
 import { PAUSE_MONTHS_MAX } from './constants.ts';
 import { feeRateSchema } from './fee-rates.ts';
-import { amountSchema, textSchema } from './fields.ts';
+import { amountSchema, daySchema, textSchema } from './fields.ts';
 
 /** POST …/pause: the day of the first charge after the pause, one of those that the gift offers. */
-export const pauseSchema = z.object({ resumes_on: z.iso.date() });
+export const pauseSchema = z.object({ resumes_on: daySchema });
 
 /**
  * POST …/amount: the new monthly amount in dollars, from the next charge on, and the text the donor
@@ -40,12 +40,12 @@ const billingDaySchema = z
  */
 export const changeDaySchema = z.object({
   day: billingDaySchema,
-  first_billing_on: z.iso.date(),
+  first_billing_on: daySchema,
   consent: consentSchema,
 });
 
 /** Another day of the month to choose, with the first charge on it. */
-const dayChoiceSchema = z.object({ day: billingDaySchema, first_billing_on: z.iso.date() });
+const dayChoiceSchema = z.object({ day: billingDaySchema, first_billing_on: daySchema });
 export type DayChoice = z.infer<typeof dayChoiceSchema>;
 
 /**
@@ -53,8 +53,8 @@ export type DayChoice = z.infer<typeof dayChoiceSchema>;
  * after them.
  */
 const pauseChoiceSchema = z.object({
-  skipped: z.array(z.iso.date()).check(z.minLength(1), z.maxLength(PAUSE_MONTHS_MAX)),
-  resumes_on: z.iso.date(),
+  skipped: z.array(daySchema).check(z.minLength(1), z.maxLength(PAUSE_MONTHS_MAX)),
+  resumes_on: daySchema,
 });
 export type PauseChoice = z.infer<typeof pauseChoiceSchema>;
 
@@ -71,11 +71,11 @@ export const managedGiftSchema = z.object({
   fee_rate: z.optional(feeRateSchema),
   status: z.enum(['active', 'past_due', 'paused', 'cancelled']),
   /** The next charge; for a paused gift, the first charge after the pause. */
-  next_billing_date: z.nullable(z.iso.date()),
+  next_billing_date: z.nullable(daySchema),
   /** The amount of that charge, if staff have set another amount for it than the gift's own. */
   next_amount: z.optional(z.number()),
   /** For a paused gift: the next skipped day, and the day it is charged again if it resumes now. */
-  paused_from: z.nullable(z.iso.date()),
+  paused_from: z.nullable(daySchema),
   /**
    * A pause by the donor or by staff is on, even if something is charged anyway. The gift can be
    * resumed unless it owes a month.
@@ -110,7 +110,7 @@ export const managedGiftSchema = z.object({
   /** The other days to choose from if the donor is signed in; empty while the day cannot change. */
   days: z.optional(z.array(dayChoiceSchema)),
   /** The day of the last charge. */
-  last_given_on: z.nullable(z.iso.date()),
+  last_given_on: z.nullable(daySchema),
   /** A change is in progress and its outcome is unknown. */
   checking: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { savedAnswersSchema } from './answer-fields.ts';
 import { subscriptionStatusSchema } from './checkout.ts';
-import { frequencySchema } from './fields.ts';
+import { atMost, daySchema, frequencySchema } from './fields.ts';
 import { savedMethodSchema } from './saved-method.ts';
 
 /** The number of gifts on one page of the history. */
@@ -22,9 +22,9 @@ export const monthlyGiftSchema = z.object({
   amount: dollarsSchema,
   covered_fee: z.optional(dollarsSchema),
   status: subscriptionStatusSchema,
-  begun_on: z.iso.date(),
+  begun_on: daySchema,
   /** Null if nothing more will be charged; for a paused gift, the first charge after the pause. */
-  next_billing_date: z.nullable(z.iso.date()),
+  next_billing_date: z.nullable(daySchema),
   /** The amount of that charge, if staff have set another amount for it than the gift's own. */
   next_amount: z.optional(dollarsSchema),
   /** A pause is on, even if something is charged anyway. */
@@ -40,7 +40,7 @@ export const monthlyGiftSchema = z.object({
    */
   is_disputed: z.optional(z.literal(true)),
   /** Null while the gift is active, and if unknown. */
-  ended_on: z.nullable(z.iso.date()),
+  ended_on: z.nullable(daySchema),
   /**
    * The token of its payment method, which is among the saved ones unless a mailed link added it.
    */
@@ -49,9 +49,7 @@ export const monthlyGiftSchema = z.object({
    * The failed month: its amount, and the day since it is owed. `next_try_on` is the gateway's next
    * automatic retry.
    */
-  owed: z.nullable(
-    z.object({ amount: dollarsSchema, since: z.iso.date(), next_try_on: z.nullable(z.iso.date()) }),
-  ),
+  owed: z.nullable(z.object({ amount: dollarsSchema, since: daySchema, next_try_on: z.nullable(daySchema) })),
   /** A bank account paid a month of it. Its bank confirms the payment after some days. */
   settles_later: z.optional(z.literal(true)),
   /** The donor's last request has no outcome yet. */
@@ -101,7 +99,7 @@ export const ownGiftSchema = z.object({
   id: z.uuid(),
   given_at: z.iso.datetime(),
   /** The gift's day: a later month's billing date, or the charity's day of the moment. */
-  given_on: z.iso.date(),
+  given_on: daySchema,
   amount: dollarsSchema,
   type: frequencySchema,
   state: z.enum(GIFT_STATES),
@@ -109,7 +107,7 @@ export const ownGiftSchema = z.object({
   method: z.nullable(z.string()),
   /** The amount less refunds, returns and lost disputes. */
   net: dollarsSchema,
-  refunds: z.array(z.object({ amount: dollarsSchema, on: z.iso.date() })),
+  refunds: z.array(z.object({ amount: dollarsSchema, on: daySchema })),
   receipt_number: z.optional(z.string()),
   campaign: z.optional(z.string()),
   /** The funds of the gift, the largest part first; absent if the default fund got everything. */
@@ -135,7 +133,7 @@ export type SaidOfGift = Required<Pick<OwnGift, 'answers'>> & Pick<OwnGift, 'not
  * with the id `before`.
  */
 export const ownGiftsQuerySchema = z.object({
-  year: z.optional(z.string().check(z.regex(/^(19|20)\d\d$/))),
+  year: z.optional(z.string().check(atMost(4), z.regex(/^(19|20)\d\d$/))),
   before: z.optional(z.uuid()),
 });
 

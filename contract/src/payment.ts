@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campaignSchema, consentSchema, deviceDataSchema, userAgentSchema } from './along.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { coveredFeeSchema } from './fee-rates.ts';
-import { amountSchema, frequencySchema, textSchema } from './fields.ts';
+import { amountSchema, daySchema, frequencySchema, textSchema } from './fields.ts';
 import { PAYMENT_METHOD_TYPES } from './payment-method.ts';
 
 /** POST /api/transaction and POST /api/subscription. */
@@ -15,7 +15,7 @@ export const paymentSchema = z.object({
   campaign: campaignSchema,
   device_data: deviceDataSchema,
   /** For a monthly gift: the checkout's `begins_on` as the page showed it. */
-  begins_on: z.catch(z.optional(z.iso.date()), undefined),
+  begins_on: z.catch(z.optional(daySchema), undefined),
   /**
    * In dollars, in addition to the amount: the donor's contribution to the payment method's fee.
    */
@@ -44,7 +44,7 @@ export const paymentResultSchema = z.object({
   receipt_number: z.optional(z.string()),
   /** A bank account paid. Its bank confirms the payment after some days. */
   settles_later: z.optional(z.literal(true)),
-  subscription: z.optional(z.object({ amount: z.number(), next_billing_date: z.iso.date() })),
+  subscription: z.optional(z.object({ amount: z.number(), next_billing_date: daySchema })),
 });
 export type PaymentResult = z.infer<typeof paymentResultSchema>;
 

@@ -1,12 +1,15 @@
 export const MESSAGE_MAX_LENGTH = 500;
 export const MESSAGE_MAX_LINES = 12;
 
+/** Longer than any message may be. Unordered combining marks take long to normalize. */
+const LONGEST_READ = 4 * MESSAGE_MAX_LENGTH;
+
 /** Control and invisible characters, except those within emoji and Persian words. */
 const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 
 /** The beginning of a link, after normalization (NFKC). */
 const LINK_START =
-  /(?<![\p{L}\p{N}])(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|ftp|mailto|tel|sms):(?=\S)|www\.(?=\S))/iu;
+  /(?<![\p{L}\p{N}])(?:[a-z][a-z\d+.-]{0,30}:\/\/|(?:https?|ftp|mailto|tel|sms):(?=\S)|www\.(?=\S))/iu;
 
 /** A word joiner: invisible, and it stops mail programs from finding an address. */
 const WORD_JOINER = '\u2060';
@@ -18,6 +21,7 @@ const SEPARATOR_IN_ADDRESS = /[.@:/․。．｡＠：／](?=\S)/gu;
  */
 export function plainMessage(text: string): string {
   return text
+    .slice(0, LONGEST_READ)
     .normalize('NFC')
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/[^\S\n]+/g, ' ')

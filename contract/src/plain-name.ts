@@ -1,12 +1,16 @@
 import { fieldWords } from '@handsel/words/fields';
 import { NAME_MAX_LENGTH } from './constants.ts';
 
+/** Longer than any name may be. Unordered combining marks take long to normalize. */
+const LONGEST_READ = 2_000;
+
 /**
  * A name as mails have it: normalized, with single spaces, without invisible characters or changes
  * of the reading direction.
  */
 export function plainName(text: string): string {
   return text
+    .slice(0, LONGEST_READ)
     .replaceAll(/\p{Cf}/gu, '')
     .normalize('NFKC')
     .replaceAll(/\s+/g, ' ')

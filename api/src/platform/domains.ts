@@ -9,12 +9,15 @@ const NAMES = [
   /[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/giu,
 ];
 
+/** Longer than any text that a donor may write. */
+const LONGEST_READ = 2_000;
+
 /**
  * Whether a text has a domain that can be registered, by the public suffix list. Mail programs turn
  * such a domain into a link.
  */
 export function namesDomain(text: string): boolean {
-  const read = text.normalize('NFKC');
+  const read = text.slice(0, LONGEST_READ).normalize('NFKC');
   return NAMES.some((names) => (read.match(names) ?? []).some(beginsWithDomain));
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost } from '../fields.ts';
 
 /** The day patterns that Handsel offers and detects in files. Staff can type another one. */
 export const DAY_PATTERNS = [
@@ -21,4 +22,4 @@ const PATTERN = /^(?=[^Y]*Y+[^Y]*$)(?=[^M]*M+[^M]*$)(?=[^D]*D+[^D]*$)(?:YYYY|YY|
  * For example `MM/DD/YYYY`, or `D-MMM-YYYY` with the month in English words; any sign or space can
  * separate the parts.
  */
-export const dayPatternSchema = z.string().check(z.maxLength(20), z.regex(PATTERN));
+export const dayPatternSchema = z.string().check(atMost(20), z.regex(PATTERN));

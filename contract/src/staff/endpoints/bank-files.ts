@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import { dayPatternSchema } from '../day-patterns.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
@@ -52,7 +52,7 @@ function parsedOrNull(json: string): unknown {
   }
 }
 
-const lineSchema = z.object({ booked_on: z.iso.date(), amount_cents: cents, description: z.string() });
+const lineSchema = z.object({ booked_on: daySchema, amount_cents: cents, description: z.string() });
 
 /** Files that staff download from the charity's bank. */
 export const BANK_FILE_ENDPOINTS = {

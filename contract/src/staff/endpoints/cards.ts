@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daySchema } from '../../fields.ts';
 import { CARD_PICTURES } from '../../card.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { idParams, nothing } from './parts.ts';
@@ -17,7 +18,7 @@ const cardToReviewSchema = z.object({
   picture: z.enum(CARD_PICTURES),
   recipient: z.string(),
   /** The day that the donor chose, in the charity's time zone; null: as soon as possible. */
-  send_on: z.nullable(z.iso.date()),
+  send_on: z.nullable(daySchema),
 });
 export type StaffCardToReview = z.infer<typeof cardToReviewSchema>;
 

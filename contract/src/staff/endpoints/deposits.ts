@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, cursorSchema, dayParam } from './giving-parts.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
@@ -23,7 +23,7 @@ export const DEPOSIT_LINES_PAGE = 100;
 
 const bankLineSchema = z.object({
   id: z.uuid(),
-  booked_on: z.iso.date(),
+  booked_on: daySchema,
   amount_cents: cents,
   currency: z.string(),
   description: z.string(),
@@ -39,7 +39,7 @@ const depositRowSchema = z.object({
    */
   disbursement_id: z.nullable(z.string()),
   merchant_account_id: z.string(),
-  disbursed_on: z.iso.date(),
+  disbursed_on: daySchema,
   currency: z.string(),
   gross_cents: cents,
   fee_cents: cents,
@@ -170,7 +170,7 @@ export const DEPOSIT_ENDPOINTS = {
       lines: z.array(
         z.extend(bankLineSchema, {
           added_by: z.string(),
-          deposit: z.nullable(z.object({ id: z.uuid(), disbursed_on: z.iso.date() })),
+          deposit: z.nullable(z.object({ id: z.uuid(), disbursed_on: daySchema })),
         }),
       ),
       next: z.nullable(z.string()),
@@ -186,7 +186,7 @@ export const DEPOSIT_ENDPOINTS = {
     params: idParams,
     query: undefined,
     body: z.object({
-      booked_on: z.iso.date(),
+      booked_on: daySchema,
       /** Negative for a debit. */
       amount_cents: cents.check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
       description: textSchema(BANK_DESCRIPTION_MAX_LENGTH).check(z.trim()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { donorRecordSchema } from './donor-changes.ts';
 import {
@@ -33,8 +33,8 @@ const donorRowSchema = z.object({
    * one.
    */
   given_cents: cents,
-  first_gift_on: z.nullable(z.iso.date()),
-  last_gift_on: z.nullable(z.iso.date()),
+  first_gift_on: z.nullable(daySchema),
+  last_gift_on: z.nullable(daySchema),
   has_monthly_gift: z.boolean(),
   tags: tagsSchema,
   /**

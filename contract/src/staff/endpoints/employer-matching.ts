@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EMPLOYER_NAME_MAX_LENGTH, MATCH_DEADLINES, MATCH_STATES } from '../../employer-match.ts';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, cursorSchema } from './giving-parts.ts';
 import { idParams, moment, nothing, yesOrNo } from './parts.ts';
@@ -53,7 +53,7 @@ export type StaffEmployer = z.infer<typeof employerRowSchema>;
 const matchRowSchema = z.object({
   id: z.uuid(),
   gift_id: z.uuid(),
-  given_on: z.iso.date(),
+  given_on: daySchema,
   /** Without the covered fee. */
   amount_cents: cents,
   /** The gift has no refund and was not reversed. */
@@ -66,11 +66,11 @@ const matchRowSchema = z.object({
   is_listed: z.boolean(),
   state: z.enum(MATCH_STATES),
   asked_at: moment,
-  ask_by: z.nullable(z.iso.date()),
+  ask_by: z.nullable(daySchema),
   /** By the directory's rules; null if they do not say. */
   expected_cents: z.nullable(cents),
   received_cents: z.nullable(cents),
-  received_on: z.nullable(z.iso.date()),
+  received_on: z.nullable(daySchema),
 });
 export type StaffMatch = z.infer<typeof matchRowSchema>;
 
@@ -184,7 +184,7 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     body: z.object({
       state: z.enum(MATCH_STATES),
       received_cents: amount,
-      received_on: z.nullable(z.iso.date()),
+      received_on: z.nullable(daySchema),
     }),
     reply: nothing,
     access: 'giving:correct',

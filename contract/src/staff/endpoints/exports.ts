@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daySchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { giftFilterSchema } from './gifts.ts';
 import { idParams, moment } from './parts.ts';
@@ -32,7 +33,7 @@ const exportSchema = z.object({
   /**
    * While it is being built: the number of gifts so far, newest first, and the day of the last one.
    */
-  progress: z.nullable(z.object({ rows: z.int(), back_to: z.iso.date() })),
+  progress: z.nullable(z.object({ rows: z.int(), back_to: daySchema })),
   begun_at: moment,
   /** When the file is deleted. */
   expires_at: moment,

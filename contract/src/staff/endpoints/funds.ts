@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FUND_CODE, FUND_CODE_MAX_LENGTH } from '../../constants.ts';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { idParams, nothing } from './parts.ts';
@@ -20,8 +20,8 @@ const fundContent = {
   /** Donors can choose it while it is open. */
   is_offered: z.boolean(),
   /** The first and the last day on which donors can choose it. */
-  opens_on: z.nullable(z.iso.date()),
-  closes_on: z.nullable(z.iso.date()),
+  opens_on: z.nullable(daySchema),
+  closes_on: z.nullable(daySchema),
 };
 
 const fundSchema = z.object({

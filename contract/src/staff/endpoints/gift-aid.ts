@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { idParams, moment, nothing } from './parts.ts';
@@ -16,9 +16,9 @@ const claimSchema = z.object({
   made_at: moment,
   /** Name and email. */
   made_by: z.string(),
-  until_on: z.iso.date(),
+  until_on: daySchema,
   /** The day of the earliest gift in it, which HMRC asks for. */
-  earliest_on: z.iso.date(),
+  earliest_on: daySchema,
   gifts: z.int(),
   /** The sum of the gifts, and the tax on it. */
   pence,
@@ -63,7 +63,7 @@ export const STAFF_GIFT_AID_ENDPOINTS = {
     params: undefined,
     query: undefined,
     body: z.object({
-      until_on: z.iso.date(),
+      until_on: daySchema,
       /** Lines such as "2026-11-25 0.7512": a day, and the value of one currency unit in pounds. */
       rates: textSchema(RATES_MAX_LENGTH),
     }),

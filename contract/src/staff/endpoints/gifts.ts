@@ -1,8 +1,9 @@
 import { CARD_DELIVERIES, CARD_KINDS, CARD_STATES } from '../../card.ts';
 import * as z from 'zod/mini';
 import { namingSchema } from '../../checkout.ts';
+import { INTEGER_MAX } from '../../constants.ts';
 import { MATCH_STATES } from '../../employer-match.ts';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import { TIER_NAMES } from '../../tiers.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { allocationSchema } from './funds.ts';
@@ -34,8 +35,8 @@ export const giftFilterSchema = z.strictObject({
   /** Days in the sense of `given_on`. */
   from: dayParam,
   to: dayParam,
-  min_cents: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  max_cents: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  min_cents: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(INTEGER_MAX))),
+  max_cents: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(INTEGER_MAX))),
   state: z.optional(giftStateSchema),
   frequency: z.optional(frequencyColumnSchema),
   method: z.optional(methodTypeSchema),
@@ -123,7 +124,7 @@ export const GIFT_ENDPOINTS = {
           delivery: z.enum(CARD_DELIVERIES),
           state: z.enum(CARD_STATES),
           recipient: z.nullable(z.string()),
-          send_on: z.nullable(z.iso.date()),
+          send_on: z.nullable(daySchema),
           postal_address: z.nullable(z.string()),
         }),
       ),
@@ -135,7 +136,7 @@ export const GIFT_ENDPOINTS = {
           state: z.enum(MATCH_STATES),
           expected_cents: z.nullable(z.int()),
           received_cents: z.nullable(z.int()),
-          received_on: z.nullable(z.iso.date()),
+          received_on: z.nullable(daySchema),
         }),
       ),
       /** The batch of an offline gift; null if a gateway took the gift. */
@@ -154,11 +155,11 @@ export const GIFT_ENDPOINTS = {
         }),
       ),
       /** The deposit that brought it to the bank. */
-      deposit: z.nullable(z.object({ id: z.uuid(), disbursed_on: z.iso.date(), is_matched: z.boolean() })),
+      deposit: z.nullable(z.object({ id: z.uuid(), disbursed_on: daySchema, is_matched: z.boolean() })),
       /** The donor's name on the campaign's page, as they asked. */
       named_as: z.nullable(namingSchema),
       dispute: z.nullable(
-        z.object({ state: z.string(), reason: z.string(), reply_by: z.nullable(z.iso.date()) }),
+        z.object({ state: z.string(), reason: z.string(), reply_by: z.nullable(daySchema) }),
       ),
       refunds: z.array(refundSchema),
       /** The amount that can still be refunded: the rest, less refunds in progress. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FREQUENCIES } from '../../frequency.ts';
 import { GIFT_METHOD_TYPES } from '../../offline-method.ts';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import { moment } from './parts.ts';
 
 /*
@@ -23,7 +23,7 @@ export const cursorSchema = z.optional(textSchema(300));
  * empty, and still have a next one.
  */
 export const searchSchema = z.optional(textSchema(100));
-export const dayParam = z.optional(z.iso.date());
+export const dayParam = z.optional(daySchema);
 
 export const cents = z.int();
 export const methodTypeSchema = z.enum(GIFT_METHOD_TYPES);
@@ -71,7 +71,7 @@ export const giftRowSchema = z.object({
   /**
    * The calendar day of the gift in the charity's time zone, or the billing date of a later month.
    */
-  given_on: z.iso.date(),
+  given_on: daySchema,
   /** The charged amount, and the part of it that covers the fee. */
   amount_cents: cents,
   covered_fee_cents: cents,
@@ -104,10 +104,10 @@ export const monthlyGiftRowSchema = z.object({
   covered_fee_cents: cents,
   state: monthlyGiftStateSchema,
   /** Null for an ended gift. */
-  next_billing_date: z.nullable(z.iso.date()),
+  next_billing_date: z.nullable(daySchema),
   method_description: z.string(),
   /** For a gift in recovery: the failed retries so far, and the day on which it ends. */
-  recovery: z.nullable(z.object({ tries: z.number(), ends_on: z.iso.date() })),
+  recovery: z.nullable(z.object({ tries: z.number(), ends_on: daySchema })),
   started_at: moment,
   ended_at: z.nullable(moment),
 });

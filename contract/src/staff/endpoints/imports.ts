@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import {
   IMPORT_FILE_MAX_BYTES,
@@ -53,13 +53,13 @@ const importSchema = z.extend(importRowSchema, {
       outcome: z.string(),
       donor: z.string(),
       is_new_donor: z.boolean(),
-      day: z.nullable(z.iso.date()),
+      day: z.nullable(daySchema),
       amount_cents: z.nullable(cents),
       what: z.string(),
     }),
   ),
   /** The first charges of monthly gifts by day, the next day first; empty for other files. */
-  charges: z.array(z.object({ day: z.iso.date(), gifts: z.int(), amount_cents: cents })),
+  charges: z.array(z.object({ day: daySchema, gifts: z.int(), amount_cents: cents })),
   problems: z.array(
     z.object({ line: z.nullable(z.int()), column: z.nullable(z.string()), message: z.string() }),
   ),

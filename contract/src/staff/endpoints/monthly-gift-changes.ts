@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from '../../constants.ts';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, monthlyGiftStateSchema } from './giving-parts.ts';
 import { emptyBody, idParams } from './parts.ts';
@@ -11,7 +11,7 @@ const choicesSchema = z.object({
   /** The monthly charge, and the part of it that covers the fee. */
   amount_cents: cents,
   covered_fee_cents: cents,
-  next_billing_date: z.nullable(z.iso.date()),
+  next_billing_date: z.nullable(daySchema),
   /**
    * The day of the month on which it is charged, 31 for the last; null until the gateway has
    * answered.
@@ -22,9 +22,9 @@ const choicesSchema = z.object({
   /**
    * The days on which it can resume after a pause, the next first; empty if it cannot be paused.
    */
-  pauses: z.array(z.iso.date()),
+  pauses: z.array(daySchema),
   /** The other days of the month, each with its first charge; empty if it cannot be moved. */
-  days: z.array(z.object({ day: z.number(), first_billing_on: z.iso.date() })),
+  days: z.array(z.object({ day: z.number(), first_billing_on: daySchema })),
   may_change_amount: z.boolean(),
   /** The payment method is not proven to be the donor's: only a lower amount is accepted. */
   only_less: z.boolean(),
@@ -88,14 +88,14 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     ...change,
     method: 'PUT',
     path: '/staff/api/monthly-gifts/:id/day',
-    body: z.object({ day: z.int(), first_billing_on: z.iso.date() }),
+    body: z.object({ day: z.int(), first_billing_on: daySchema }),
     needsStepUp: true,
   },
   pauseMonthlyGift: {
     ...change,
     method: 'POST',
     path: '/staff/api/monthly-gifts/:id/pause',
-    body: z.object({ resumes_on: z.iso.date() }),
+    body: z.object({ resumes_on: daySchema }),
     needsStepUp: false,
   },
   resumeMonthlyGift: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daySchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { allocationSchema } from './funds.ts';
 import {
@@ -50,7 +51,7 @@ export const MONTHLY_GIFT_ENDPOINTS = {
        */
       billing_day: z.nullable(z.number()),
       /** For a paused gift: the day of the next charge. */
-      resumes_on: z.nullable(z.iso.date()),
+      resumes_on: z.nullable(daySchema),
       /** The donor, colleague or system that ended it; null while it is active. */
       ended_by: z.nullable(z.string()),
       /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { moment, nothing } from './parts.ts';
@@ -65,7 +65,7 @@ export type MonthAmounts = z.infer<typeof amountsSchema>;
 
 const fundLineSchema = z.object({
   /** The month it belongs to; for a correction, an earlier one. */
-  of_month: z.iso.date(),
+  of_month: daySchema,
   /** Null: the ledger lacks the transaction, so its fee has no fund. */
   fund_id: z.nullable(z.uuid()),
   fund_name: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export type MonthLine = z.infer<typeof fundLineSchema>;
 
 const monthSchema = z.object({
   /** Its first day. */
-  month: z.iso.date(),
+  month: daySchema,
   state: z.enum(MONTH_STATES),
   closed_at: z.nullable(moment),
   /** Name and email. */

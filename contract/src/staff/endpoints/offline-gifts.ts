@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isWhole, postalFields } from '../../donor-details.ts';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import { OFFLINE_METHODS } from '../../offline-method.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
@@ -27,7 +27,7 @@ const campaignCode = z.nullable(textSchema(100));
 const batchContent = {
   name: textSchema(OFFLINE_NAME_MAX_LENGTH).check(z.trim(), z.minLength(1)),
   /** The day on which it arrived, or went to the bank. */
-  received_on: z.iso.date(),
+  received_on: daySchema,
   /** The number of gifts and their sum, as counted before typing. */
   expected_count: z.int().check(z.minimum(1), z.maximum(OFFLINE_LINES_MAX)),
   control_cents: cents.check(z.minimum(1), z.maximum(OFFLINE_GIFT_MAX_CENTS * 100)),
@@ -41,7 +41,7 @@ const lineContent = {
   donor_id: z.uuid(),
   amount_cents: cents.check(z.minimum(1), z.maximum(OFFLINE_GIFT_MAX_CENTS)),
   /** The day on the check, or of its arrival; the receipt has this day. */
-  given_on: z.iso.date(),
+  given_on: daySchema,
   method_type: z.enum(OFFLINE_METHODS),
   /** A check's number, or the bank's text for a transfer. */
   reference: shortText,
@@ -76,7 +76,7 @@ export type StaffOfflineBatch = z.infer<typeof batchRowSchema>;
 const duplicateSchema = z.object({
   batch: z.string(),
   amount_cents: cents,
-  given_on: z.iso.date(),
+  given_on: daySchema,
   reference: z.string(),
   gift_id: z.nullable(z.uuid()),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../../fields.ts';
+import { daySchema, emailSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { roleSchema } from '../permissions.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
@@ -21,7 +21,7 @@ const memberSchema = z.object({
   role: roleSchema,
   is_active: z.boolean(),
   /** Only the day is visible to colleagues. */
-  last_seen: z.nullable(z.iso.date()),
+  last_seen: z.nullable(daySchema),
 });
 export type StaffMember = z.infer<typeof memberSchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { atMost, daySchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { giftFilterSchema } from './gifts.ts';
 import { cents, cursorSchema, MONTHLY_MOVEMENTS } from './giving-parts.ts';
@@ -58,14 +58,14 @@ export type ReportRow = z.infer<typeof givingRowSchema>;
 
 const givingQuery = z.strictObject({
   by: z.enum(REPORT_SPLITS),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: daySchema,
+  to: daySchema,
   compare: z.optional(z.enum(['year-before'])),
 });
 export type GivingQuery = z.infer<typeof givingQuery>;
 
 /** YYYY-MM. */
-const monthParam = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
+const monthParam = z.string().check(atMost(7), z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 const monthlyQuery = z.strictObject({ from: monthParam, to: monthParam });
 
 /** The active monthly gifts without paused ones, and their charges in the next month. */
@@ -138,7 +138,7 @@ export const REPORT_ENDPOINTS = {
     reply: z.object({
       months: z.array(monthSchema),
       /** Before this day only starts and ends are known; null: everything is known. */
-      known_since: z.nullable(z.iso.date()),
+      known_since: z.nullable(daySchema),
     }),
     access: 'giving:see',
     needsStepUp: false,

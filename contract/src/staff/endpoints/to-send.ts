@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { daySchema, textSchema } from '../../fields.ts';
 import { SHIRT_SIZES } from '../../perks.ts';
 import { TIER_NAMES } from '../../tiers.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
@@ -31,7 +31,7 @@ export const toSendFilterSchema = z.strictObject({
 export type ToSendFilter = z.infer<typeof toSendFilterSchema>;
 
 const sentSchema = z.object({
-  on: z.iso.date(),
+  on: daySchema,
   /** Name and email of the person who marked it. */
   by: z.string(),
   /** For example a carrier and a tracking number; may be empty. */
@@ -92,7 +92,7 @@ export const TO_SEND_ENDPOINTS = {
     body: z.object({
       ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MARKED_AT_ONCE)),
       /** The day on which it was sent, in the charity's time zone; at most today. */
-      sent_on: z.iso.date(),
+      sent_on: daySchema,
       note: textSchema(200),
     }),
     reply: z.object({

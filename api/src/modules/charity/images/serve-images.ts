@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import { readImageFile } from './images.ts';
 
 const A_YEAR = ['public', 'max-age=31536000', 'immutable'].join(', ');
+const IMAGE_ID = /^[0-9a-f]{64}$/;
+const FILE_NAME = /^[a-z0-9.-]{1,40}$/;
 /** A few pictures serve nearly all requests. */
 const KEPT_FILES = 32;
 
@@ -13,6 +15,7 @@ export function serveImages(app: FastifyInstance, db: Db): void {
   const kept = new Map<string, File>();
   app.get<{ Params: { id: string; name: string } }>('/images/:id/:name', async ({ params }, reply) => {
     const { id, name } = params;
+    if (!IMAGE_ID.test(id) || !FILE_NAME.test(name)) return reply.callNotFound();
     const key = `${id}/${name}`;
     const file = kept.get(key) ?? (await readImageFile(db, id, name));
     if (file === undefined) return reply.callNotFound();
