@@ -7,7 +7,7 @@ export const errorWords = area({
   malformed: 'We couldn’t read that request. Please refresh the page and try again.',
   user_exists: 'There is an account for this address. Please sign in to continue.',
   bad_credentials: 'The email address or the password is incorrect.',
-  bot_check_failed: 'We couldn’t verify that you are not a robot. Nothing was charged. Please try again.',
+  bot_check_failed: 'We couldn’t verify that you are not a robot. Please try again.',
   link_invalid: 'This link has been used or has expired. Please request a new one.',
   blocked:
     'This request came from another site, so we refused it. Please go back to our donation page and try again.',

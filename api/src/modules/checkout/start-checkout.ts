@@ -34,8 +34,8 @@ export interface CheckoutContext {
 /**
  * Begins a checkout with the chosen amount, frequency and address. It belongs to this session if
  * the session is anonymous or the address is its own. Otherwise this session ends and an anonymous
- * one begins, because the gift belongs to the typed address. The session also ends while a payment
- * under another address is in doubt. A payment of the same frequency under the same address that is
+ * one begins, because the gift belongs to the typed address. While a payment under another address
+ * is in doubt, a new session begins beside this one. A payment of the same frequency under the same address that is
  * in doubt is returned instead of a new checkout, so that the donor is not charged twice.
  */
 export async function startCheckout(
@@ -59,12 +59,14 @@ export async function startCheckout(
   // gets another one.
   const isAnothers = session.email === null ? paying !== undefined && !isSameAddress : !isOwn;
   if (!isOvertaken && !isAnothers) return beginCheckout(db, await sessions.keep(session), start, chosen);
-  const next = isOvertaken
-    ? await sessions.keep(sessions.newAnonymous())
-    : await db.transaction(async (tx) => {
-        await endSession(tx, session.id);
-        return sessions.createAnonymous(tx);
-      });
+  // The session of a payment in doubt goes on, so that its page reads the outcome.
+  const next =
+    isOvertaken || session.email === null
+      ? await sessions.keep(sessions.newAnonymous())
+      : await db.transaction(async (tx) => {
+          await endSession(tx, session.id);
+          return sessions.createAnonymous(tx);
+        });
   const begun = await beginCheckout(db, next, start, chosen);
   return begun.ok ? { ...begun, newToken: next.token } : begun;
 }

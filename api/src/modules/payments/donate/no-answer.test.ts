@@ -1,5 +1,6 @@
 import type { Checkout } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beginAttack, forgetAttacks } from '../../../testing/attacks.ts';
 import { booksOf } from '../../../testing/books.ts';
 import { abandonAttempt, failAttempt } from '../../../testing/broken-rows.ts';
 import { letLeasesLapse } from '../../../testing/leases.ts';
@@ -94,6 +95,40 @@ describe('when the gateway fails', () => {
     expect((await browser.get('/api/user')).body.data).toMatchObject({
       email: 'second-at-kiosk@example.org',
     });
+  });
+
+  it('a new start under another address leaves the first donor’s page able to read the outcome', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50, email: 'watching@example.org' });
+    const other = test.browser();
+    browser.cookies.forEach((value, name) => other.cookies.set(name, value));
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
+    const paying = paymentBody(checkout);
+    expect((await browser.post('/api/transaction', paying)).status).toBe(202);
+    expect((await other.post('/api/start', startBody({ email: 'other@example.org' }))).status).toBe(200);
+    await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    expect((await browser.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
+      payment: { state: 'paid' },
+    });
+    expect((await browser.post('/api/transaction', paying)).body.data).toMatchObject({ status: 'succeeded' });
+    expect((await books(checkout.uuid)).charges).toHaveLength(1);
+  });
+
+  it('a repeated payment is not refused as a robot’s: its page looks up the first one', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50, email: 'again@example.org' });
+    const paying = paymentBody(checkout);
+    const cookies = [...browser.cookies];
+    expect((await browser.post('/api/transaction', paying)).status).toBe(200);
+    // The reply was lost, so the browser still has the earlier token.
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    await beginAttack(test);
+    const again = await browser.post('/api/transaction', paying);
+    expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+    expect((await browser.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
+      payment: { state: 'paid' },
+    });
+    await forgetAttacks(test);
   });
 
   it.each(kinds)(

@@ -4,9 +4,12 @@ import { serveEndpoint, type EndpointContext } from '../../../platform/http/endp
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { RateLimitKeys } from '../../../platform/limits/limits.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { textOf, type Guard } from '../../../platform/http/shield.ts';
 import { createCardTestingCheck } from '../../payment-methods/index.ts';
 import type { GiveContext } from './give-context.ts';
 import { give } from './give.ts';
+import { findLiveAttempt } from './store.ts';
 
 /** Pays a checkout that changes a monthly gift. Undefined for any other checkout. */
 export type ChangeSubscription = (
@@ -23,7 +26,7 @@ export function giveRoutes(
   changeSubscription: ChangeSubscription,
 ): void {
   const byCard = {
-    guard: createCardTestingCheck({ ...context, attackMode: giving.attackMode }),
+    guard: unlessPaid(giving.db, createCardTestingCheck({ ...context, attackMode: giving.attackMode })),
     goesOnWith: ({ checkout_id: id }: { checkout_id: string }) => id,
     servesOvertaken: () => true,
   };
@@ -67,4 +70,18 @@ export function giveRoutes(
       give(giving, visit, 'monthly', body),
     byCard,
   );
+}
+
+/**
+ * Tells a repeated payment that another one of its checkout exists, instead of the reason why a new
+ * one would be refused. The page then looks up the outcome.
+ */
+function unlessPaid(db: Db, check: Guard): Guard {
+  return async (sent, limitKeys) => {
+    const refused = await check(sent, limitKeys);
+    if (refused === undefined || refused.code === 'unavailable') return refused;
+    const checkoutId = textOf(sent.body, 'checkout_id');
+    const live = checkoutId === undefined ? undefined : await findLiveAttempt(db, checkoutId);
+    return live !== undefined && live.sessionId === sent.sender.session ? refusal('conflict') : refused;
+  };
 }
