@@ -12,6 +12,8 @@ import type { Browser } from './testing/browser.ts';
  * Tests every text field of every donor and staff call with text that PostgreSQL does not store.
  */
 const ODD_TEXTS = ['half a pair \ud800', 'a null \u0000 character'];
+/** Values in the form of a day or a number that PostgreSQL's types do not hold. */
+const ODD_VALUES = ['0000-01-01', '0000-01', '9999-12-31', '2147483648', '-2147483649', '9007199254740993'];
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 const VALUES: unknown[] = [
   ...[
@@ -62,6 +64,18 @@ function* withOddText(value: unknown, odd: string): Generator<unknown> {
     for (const changed of withOddText(part, odd))
       yield Array.isArray(value) ? [changed] : { ...value, [key]: changed };
   }
+}
+
+/** Queries in which only one field has this value, if its schema takes it. */
+function withOneValue(query: z.core.$ZodType | undefined, odd: string): string[] {
+  const def = query && (query as z.core.$ZodTypes)._zod.def;
+  if (query === undefined || def?.type !== 'object') return [];
+  const required = Object.entries(def.shape).filter(([, part]) => !z.safeParse(part, undefined).success);
+  const least = Object.fromEntries(required.map(([key, part]) => [key, String(valueFor(part))]));
+  return Object.keys(def.shape)
+    .map((key) => ({ ...least, [key]: odd }))
+    .filter((each) => z.safeParse(query, each).success)
+    .map((each) => new URLSearchParams(each).toString());
 }
 
 /** Whether an accompanying field is cleaned instead of refused. */
@@ -116,6 +130,24 @@ describe.each(frames)('%s', (_frame, calls, send) => {
         const search = new URLSearchParams(changed as Record<string, string>).toString();
         const { status } = await send(method, `${path.replaceAll(/:\w+/g, NO_ID)}?${search}`);
         expect([400, 404, 415, 422]).toContain(status);
+      }
+    },
+  );
+
+  it.each(list)(
+    'refuses or takes odd days and numbers in %s',
+    async (_name, { method, path, query, body }) => {
+      const url = path.replaceAll(/:\w+/g, NO_ID);
+      for (const odd of ODD_VALUES) {
+        for (const search of withOneValue(query, odd)) {
+          const { status } = await send(method, `${url}?${search}`, method === 'GET' ? undefined : {});
+          expect(status, search).toBeLessThan(500);
+        }
+        for (const changed of withOddText(body && valueFor(body), odd)) {
+          if (body === undefined || !z.safeParse(body, changed).success) continue;
+          const { status } = await send(method, url, changed);
+          expect(status, JSON.stringify(changed)).toBeLessThan(500);
+        }
       }
     },
   );

@@ -26,7 +26,7 @@ export const hasNoNull = (text: string) => !text.includes('\u0000');
 /** A day, YYYY-MM-DD. PostgreSQL has no year 0. */
 export const daySchema = z.iso.date().check(z.refine((day) => day >= '0001'));
 
-/** The length of a text. No later check reads a longer one, because some take long for long texts. */
+/** The most characters of a text. No later check reads a longer one, which could take long. */
 export function atMost(length: number, tooLong?: string) {
   return z.maxLength(length, { error: tooLong, abort: true });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ENDPOINTS } from './index.ts';
 import { plainMessage } from './plain-message.ts';
 import { plainName } from './plain-name.ts';

@@ -38,6 +38,8 @@ export const importWords = area({
   problemColumn: 'Problem in Handsel',
   twice: 'Line {line} has the same gift ID.',
   undoClosed: 'This import has gifts in {month}, which has been closed since. It cannot be undone.',
+  tooManyUnknown:
+    'The file names more than {count, number} funds or campaigns that Handsel does not have. Choose another column, or none.',
   broken: 'The import could not be read. Nothing was added. Try again.',
   imported: 'Imported',
   checkNumber: 'Check {number}',

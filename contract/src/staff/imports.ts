@@ -56,6 +56,8 @@ export const IMPORT_FILE_MAX_BYTES = IMPORT_FILE_MAX_MEGABYTES * 1024 * 1024;
 export const IMPORT_LINES_MAX = 100_000;
 /** The number of problems that the page lists. */
 export const IMPORT_PROBLEMS_SHOWN = 100;
+/** The unknown funds and campaigns that a file may name, each with a choice of its own. */
+export const IMPORT_UNKNOWN_MAX = 1_000;
 /** The number of lines shown as they will be imported, and shown unchanged. */
 export const IMPORT_PREVIEW_LINES = 20;
 export const IMPORT_SAMPLE_LINES = 3;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary';
-const ROW = 'tr, li';
+const FOCUSABLE = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary';
+const ROW = 'tr,li';
 
-/** Where the focus was, so that its place can be found after the element has disappeared. */
+/** The place of the focus. It can be found after the element has disappeared. */
 interface Place {
   element: HTMLElement;
   /** The nearest first. */
@@ -96,7 +96,7 @@ function rowAfter({ row, rows, index }: Place): HTMLElement | undefined {
 function headingOf({ ancestors }: Place): HTMLElement | undefined {
   const heading = ancestors
     .filter(({ isConnected }) => isConnected)
-    .map((each) => each.querySelector<HTMLElement>('h1, h2, h3'))
+    .map((each) => each.querySelector<HTMLElement>('h1,h2,h3'))
     .find((each) => each !== null);
   if (heading === undefined || heading === null) return undefined;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

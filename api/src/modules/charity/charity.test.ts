@@ -292,6 +292,8 @@ describe('an uploaded image', () => {
     await publish(admin.console);
     expect(await pageOf()).toContain(saved.shown.src);
     expect(await pageOf()).toContain('href="/icon-192.png"');
+    for (const url of ['/images/%00/logo.webp', `/images/${saved.id}/%00`])
+      expect((await test.app.inject({ url })).statusCode).toBe(404);
   });
 
   it('is rejected with an explanation when it is not an accepted picture', async () => {

@@ -34,9 +34,10 @@ export interface CheckoutContext {
 /**
  * Begins a checkout with the chosen amount, frequency and address. It belongs to this session if
  * the session is anonymous or the address is its own. Otherwise this session ends and an anonymous
- * one begins, because the gift belongs to the typed address. While a payment under another address
- * is in doubt, a new session begins beside this one. A payment of the same frequency under the same address that is
- * in doubt is returned instead of a new checkout, so that the donor is not charged twice.
+ * one begins, because the gift belongs to the typed address. While an anonymous session has a
+ * payment under another address in doubt, a new session begins beside it. A payment of the same
+ * frequency under the same address that is in doubt is returned instead of a new checkout, so that
+ * the donor is not charged twice.
  */
 export async function startCheckout(
   { db, sessions, timeZone, campaigns }: CheckoutContext & { timeZone: string; campaigns: Campaigns },

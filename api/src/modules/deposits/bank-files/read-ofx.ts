@@ -7,6 +7,8 @@ import { oneLine } from '../../../platform/csv/values.ts';
 const TAG = /<(\/?)([A-Za-z0-9_.]+)>([^<]*)/g;
 /** A `<` that begins no tag of OFX is text. */
 const NO_TAG = /<(?!\/?[A-Za-z0-9_.]{1,40}>)/g;
+/** More than any bank writes; replacing millions takes a gigabyte of memory. */
+const STRAY_MOST = 10_000;
 /** Markup that banks copy from web pages. */
 const MARKUP = /<\/?(?:br|p|b|i|u|span|div)\s{0,9}\/?>/gi;
 const LINE_BREAK = 10;
@@ -20,7 +22,9 @@ export function readOfx(
   written: string,
   { currency, isWanted }: { currency: string; isWanted: IsWanted },
 ): BankFile {
-  const text = withoutCdata(written).replaceAll(MARKUP, ' ').replaceAll(NO_TAG, '&lt;');
+  const marked = withoutCdata(written).replaceAll(MARKUP, ' ');
+  if (hasMany(marked, NO_TAG, STRAY_MOST)) return refusedFor('not_bank_file', words.notBankFile);
+  const text = marked.replaceAll(NO_TAG, '&lt;');
   const statement = new Statement(currency, isWanted);
   let isStatement = false;
   let isWhole = false;
@@ -59,6 +63,15 @@ export function readOfx(
   }
   if (!isStatement) return refusedFor('not_bank_file', words.notBankFile);
   return isWhole && entry === undefined ? statement.result() : refusedFor('broken', words.broken, line);
+}
+
+function hasMany(text: string, pattern: RegExp, most: number): boolean {
+  let count = 0;
+  for (const _match of text.matchAll(pattern)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
 }
 
 function addEntry(statement: Statement, entry: ReadonlyMap<string, string>, line: number): void {

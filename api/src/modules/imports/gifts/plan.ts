@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@handsel/contract';
+import { IMPORT_UNKNOWN_MAX } from '@handsel/contract/staff';
 import { importWords as words } from '@handsel/words/imports';
 import { formatMonth } from '@handsel/words/month';
 import type { Db, Tx } from '../../../platform/database/database.ts';
@@ -66,11 +67,17 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
   const lines = addDonors(
     fresh.map((line) => (wrong.has(line.line) ? { ...line, outcome: 'problem' } : line)),
   );
+  for (const field of ['fund', 'campaign'] as const)
+    if (unknown[`${field}s`].size > IMPORT_UNKNOWN_MAX)
+      problems.push({
+        ...{ line: null, column: input.mapping.columns[field] ?? null },
+        message: words.tooManyUnknown({ count: IMPORT_UNKNOWN_MAX }),
+      });
   return {
     lines,
     problems: problems.sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
-    unknownFunds: [...unknown.funds].sort(),
-    unknownCampaigns: [...unknown.campaigns].sort(),
+    unknownFunds: [...unknown.funds].sort().slice(0, IMPORT_UNKNOWN_MAX),
+    unknownCampaigns: [...unknown.campaigns].sort().slice(0, IMPORT_UNKNOWN_MAX),
   };
 }
 

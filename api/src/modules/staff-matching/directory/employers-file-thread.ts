@@ -26,6 +26,8 @@ function decode(file: Uint8Array): { content: string } | Fault {
 interface ReadFile {
   lines: number;
   employers: EmployerContent[];
+  /** The names of the employers, as `foldName` writes them. */
+  keys: string[];
   /** The number of errors, and the first of them. */
   wrong: number;
   errors: LineError[];
@@ -37,7 +39,7 @@ function readEmployers(text: string): ReadFile | Fault {
   if (first.done === true) return { fault: words.columnMissing };
   const heading = readHeading(first.value);
   if ('errors' in heading)
-    return { lines: 0, employers: [], wrong: heading.errors.length, errors: heading.errors };
+    return { lines: 0, employers: [], keys: [], wrong: heading.errors.length, errors: heading.errors };
   const reader = new EmployerReader(heading.columns);
   const errors: LineError[] = [];
   let [count, wrong] = [0, 0];
@@ -49,5 +51,5 @@ function readEmployers(text: string): ReadFile | Fault {
     if (errors.length < EMPLOYER_ERRORS_SHOWN) errors.push(...found);
   }
   if (count === 0) return { fault: words.empty };
-  return { lines: count, employers: reader.employers, wrong, errors };
+  return { lines: count, employers: reader.employers, keys: reader.keys, wrong, errors };
 }

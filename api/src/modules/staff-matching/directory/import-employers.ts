@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { foldName } from '@handsel/contract';
 import { EMPLOYER_ERRORS_SHOWN, type StaffEndpoints } from '@handsel/contract/staff';
 import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
 import type * as z from 'zod/mini';
@@ -24,8 +23,7 @@ export async function importEmployers(
 ): Promise<StaffResult<Report>> {
   const read = await readOnThread(file);
   if ('fault' in read) return staffRefusal('validation', { file: [read.fault] });
-  const { lines, employers, wrong, errors } = read;
-  const keys = employers.map(({ name }) => foldName(name));
+  const { lines, employers, keys, wrong, errors } = read;
   return db.transaction(async (tx) => {
     const changed = await countKnown(tx, keys);
     const added = employers.length - changed;

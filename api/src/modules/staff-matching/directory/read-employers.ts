@@ -70,6 +70,8 @@ export function readHeading({
 /** Reads lines one after the other. A second line with the same name is an error. */
 export class EmployerReader {
   readonly employers: EmployerContent[] = [];
+  /** The names of the employers, as `foldName` writes them. */
+  readonly keys: string[] = [];
   readonly #columns: readonly EmployerColumn[];
   readonly #lineOf = new Map<string, number>();
 
@@ -89,7 +91,10 @@ export class EmployerReader {
     const before = this.#lineOf.get(key);
     if (key !== '' && before !== undefined) faults.push(['name', words.twice({ line: before })]);
     this.#lineOf.set(key, before ?? line);
-    if (faults.length === 0) this.employers.push(content);
+    if (faults.length === 0) {
+      this.employers.push(content);
+      this.keys.push(key);
+    }
     return faults.map(([column, message]) => error(column, message));
   }
 }
