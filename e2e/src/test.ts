@@ -51,7 +51,7 @@ export const test = base.extend<Options & Checks, WorkerOptions & { system: Runn
     async ({ system, context, expectedRefusals, expectedComplaint }, use) => {
       const complaints: string[] = [];
       context.on('page', (page) => listenForComplaints(page, expectedRefusals, complaints));
-      await watchFocus(context);
+      watchFocus(context);
       const sentDigits = watchSentDigits(context, system);
       await use(undefined);
       expect.soft(sentDigits, 'requests of ours with digits of a card').toEqual([]);

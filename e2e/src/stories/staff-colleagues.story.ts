@@ -67,6 +67,14 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
   await owner.open('Audit log');
   const entry = page.getByRole('row', { name: /Changed someone’s role/ }).first();
   await expect(entry).toContainText(`Grace Hopper (${email}), Finance to Admin`);
+  const kind = page.getByRole('combobox', { name: 'Kind of action' });
+  await kind.selectOption({ label: 'Changed someone’s role' });
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page.getByRole('row', { name: /Signed in/ })).toHaveCount(0);
+  await page.reload();
+  await expect(entry).toBeVisible();
+  await expect(kind.locator('option:checked')).toHaveText('Changed someone’s role');
+  await expect(page.getByRole('row', { name: /Signed in/ })).toHaveCount(0);
 
   await colleague.page.reload();
   await expect(colleague.page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();

@@ -4,8 +4,10 @@ import { ToastsProvider } from '../../../web/src/ui/toasts.tsx';
 import { client } from '../lib/client.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Gate } from './gate.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export function App() {
+  useKeptFocus();
   return (
     <CrashBoundary>
       <QueryClientProvider client={client}>

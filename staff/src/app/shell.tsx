@@ -1,6 +1,6 @@
 import type { StaffSession } from '@handsel/contract/staff';
 import { staffShellWords } from '@handsel/words/staff-pages';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Brand } from '../../../web/src/ui/brand.tsx';
 import { Icon } from '../../../web/src/ui/icons.tsx';
 import { Link } from '../../../web/src/ui/link.tsx';
@@ -14,7 +14,6 @@ import { Screen } from './screen.tsx';
 import styles from './shell.module.css';
 import { StepUp } from './step-up.tsx';
 import { useIdleWatch } from './use-idle-watch.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeys } from './use-keys.ts';
 
 const KeysDialog = lazy(() => loadOrReload(() => import('./keys-dialog.tsx')));
@@ -28,8 +27,6 @@ export function Shell({ session: { charity, logo, is_local: isLocal } }: { sessi
   const showKeys = () => setKeysShown(true);
   useKeys(showKeys);
   useIdleWatch();
-  const content = useRef<HTMLElement>(null);
-  useKeptFocus(content);
   const isOpen = openOn === key;
   return (
     <div className={styles.shell}>
@@ -60,7 +57,7 @@ export function Shell({ session: { charity, logo, is_local: isLocal } }: { sessi
         ) : null}
       </header>
       <Navigation isOpen={isOpen} />
-      <main id="content" ref={content} className={styles.content} tabIndex={-1}>
+      <main id="content" className={styles.content} tabIndex={-1}>
         <Screen />
       </main>
       {areKeysShown ? (

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { RefObject } from 'react';
 
 const FOCUSABLE = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary';
 const ROW = 'tr,li';
@@ -19,15 +18,12 @@ interface Place {
  * that is done: to the next row, or else to the heading of its part of the page. A browser would
  * drop it, and a keyboard would begin at the top again.
  */
-export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
+export function useKeptFocus(): void {
   useEffect(() => {
-    const page = content.current;
-    if (page === null) return undefined;
     let place: Place | undefined;
     let frame = 0;
     const onFocusIn = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || !page.contains(target)) return;
-      if (target.closest('dialog') === null) place = placeOf(target, page);
+      if (target instanceof HTMLElement && target.closest('dialog') === null) place = placeOf(target);
     };
     // A click beside all controls drops the focus on purpose.
     const onFocusOut = () =>
@@ -56,7 +52,7 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
       document.removeEventListener('focusin', onFocusIn);
       document.removeEventListener('focusout', onFocusOut);
     };
-  }, [content]);
+  }, []);
 }
 
 function isLost(): boolean {
@@ -67,12 +63,9 @@ function canFocus(element: HTMLElement): boolean {
   return element.isConnected && element.checkVisibility() && !element.matches(':disabled');
 }
 
-function placeOf(element: HTMLElement, page: HTMLElement): Place {
+function placeOf(element: HTMLElement): Place {
   const ancestors: HTMLElement[] = [];
-  for (let each = element.parentElement; each !== null; each = each.parentElement) {
-    ancestors.push(each);
-    if (each === page) break;
-  }
+  for (let each = element.parentElement; each !== null; each = each.parentElement) ancestors.push(each);
   const row = element.closest(ROW);
   const rows = row?.parentElement ?? null;
   return {
@@ -96,9 +89,10 @@ function rowAfter({ row, rows, index }: Place): HTMLElement | undefined {
 function headingOf({ ancestors }: Place): HTMLElement | undefined {
   const heading = ancestors
     .filter(({ isConnected }) => isConnected)
-    .map((each) => each.querySelector<HTMLElement>('h1,h2,h3'))
+    .map((each) => each.querySelector<HTMLElement>('h1') ?? each.querySelector<HTMLElement>('h2,h3'))
     .find((each) => each !== null);
-  if (heading === undefined || heading === null) return undefined;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  return heading;
+  // A page that is still loading has no heading.
+  const found = heading ?? document.querySelector<HTMLElement>('main');
+  if (found?.hasAttribute('tabindex') === false) found.tabIndex = -1;
+  return found ?? undefined;
 }

@@ -28,8 +28,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'donor_name', is: 'text', namesPerson: true },
   { name: 'date', is: 'day' },
   { name: 'gross', is: 'amount' },
-  { name: 'fee', is: 'text' },
-  { name: 'net', is: 'amount' },
+  { name: 'gross_less_refunds', is: 'amount' },
   { name: 'refunded', is: 'amount' },
   { name: 'currency', is: 'text' },
   { name: 'frequency', is: 'text' },
@@ -106,12 +105,11 @@ function receiptNumberOf({ receipt_year: year, receipt_of_year: number }: Row): 
   return typeof year === 'number' && typeof number === 'number' ? receiptNumber({ year, number }) : '';
 }
 
-/** The net is the rest of a gift in the books. */
 function giftRows(timeZone: string, which: SQL): SQL {
   return sql`
     select gifts.id as gift_id, coalesce(merged_donors.shown_as, gifts.donor_id) as donor_id, ${emailOf(giftAddress)} as email, donor_details.name as donor_name,
       ${giftDaySql(sql`gifts`, timeZone)}::text as date, gifts.amount_cents as gross, gifts.covered_fee_cents as covered_fee,
-      in_ledger.net, deposited.fee_cents as processor_fee, deposited.disbursement_id, deposited.disbursed_on::text as disbursement_date,
+      in_ledger.gross_less_refunds, deposited.fee_cents as processor_fee, deposited.disbursement_id, deposited.disbursed_on::text as disbursement_date,
       to_char(coalesce(in_ledger.late_month, ${giftDaySql(sql`gifts`, timeZone)}), 'YYYY-MM') as booked_month,
       ${refundedCents} as refunded, gifts.currency, gifts.frequency, gifts.method_type as payment_method,
       gifts.method_description, gifts.gateway_transaction_id as gateway_id, ${giftWord} as state,
@@ -129,7 +127,7 @@ function giftRows(timeZone: string, which: SQL): SQL {
       left join lateral (select year, number, created_at from receipts
         where receipts.gift_id = gifts.id and receipts.kind = 'gift' order by year desc, number desc limit 1) receipt on true
       cross join lateral (
-        select coalesce(sum(amount_cents), 0)::integer as net, max(book_month) filter (where ledger_entries.kind = 'charge') as late_month
+        select coalesce(sum(amount_cents), 0)::integer as gross_less_refunds, max(book_month) filter (where ledger_entries.kind = 'charge') as late_month
         from ledger_entries left join late_entries on ledger_entry_id = ledger_entries.id where gift_id = gifts.id) in_ledger
       left join lateral (
         select disbursement_id, disbursed_on, deposit_lines.fee_cents from deposit_lines join deposits on deposits.id = deposit_id

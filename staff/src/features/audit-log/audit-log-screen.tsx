@@ -2,21 +2,23 @@ import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/staff';
 import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useStaffNames } from './use-staff-names.ts';
 import { EntryTable } from './entry-table.tsx';
-import { Filters, NO_FILTERS } from './filters.tsx';
+import { Filters, filtersOf } from './filters.tsx';
 import type { LogFilters } from './filters.tsx';
 
 /** The actions of staff, newest first, a page at a time. */
 export default function AuditLogScreen() {
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const [inAddress, change] = useAddressQuery();
+  const filters = filtersOf(inAddress);
+  const isFiltered = Object.values(filters).some((value) => value !== '');
   const query = useInfiniteQuery({
     queryKey: ['audit-log', 'pages', filters],
     queryFn: ({ pageParam }) =>
@@ -27,10 +29,10 @@ export default function AuditLogScreen() {
   });
   return (
     <Page title={staffPageNames.auditLog} lead={words.lead} hasTimes>
-      <Filters filters={filters} onChange={setFilters} />
+      <Filters filters={filters} isFiltered={isFiltered} onChange={(next) => change({ ...next })} />
       <Reading of={query}>
         {({ pages }: { pages: CallReply<'getAuditLog'>[] }) => (
-          <Entries pages={pages} isFiltered={filters !== NO_FILTERS} />
+          <Entries pages={pages} isFiltered={isFiltered} />
         )}
       </Reading>
       <div>

@@ -12,7 +12,7 @@ export interface LogFilters {
   from: string;
   to: string;
 }
-export const NO_FILTERS: LogFilters = { actor: '', action: '', from: '', to: '' };
+const NO_FILTERS: LogFilters = { actor: '', action: '', from: '', to: '' };
 
 /** All actions, then groups with a common prefix, then each action with a label. */
 const KINDS = [
@@ -22,12 +22,19 @@ const KINDS = [
   ...Object.entries(staffActionWords).map(([action, name]) => ({ action, name })),
 ];
 
+/** The filters in the query of an address. */
+export function filtersOf({ actor = '', action = '', from = '', to = '' }: Readonly<Record<string, string>>) {
+  return { actor, action, from, to };
+}
+
 /** Narrows the log to a person, a kind of action and days. */
 export function Filters({
   filters,
+  isFiltered,
   onChange,
 }: {
   filters: LogFilters;
+  isFiltered: boolean;
   onChange: (filters: LogFilters) => void;
 }) {
   const [typed, setTyped] = useState(filters);
@@ -40,9 +47,7 @@ export function Filters({
       onSubmit={(event) => {
         event.preventDefault();
         const actor = typed.actor.trim();
-        const next = { ...typed, actor };
-        if (isBackwards) return;
-        onChange(Object.values(next).every((value) => value === '') ? NO_FILTERS : next);
+        if (!isBackwards) onChange({ ...typed, actor });
       }}
     >
       <TextField
@@ -79,7 +84,7 @@ export function Filters({
       ))}
       <div className={styles.actions}>
         <Button type="submit">{words.filter}</Button>
-        {filters === NO_FILTERS ? null : (
+        {isFiltered ? (
           <Button
             look="text"
             onClick={() => {
@@ -89,7 +94,7 @@ export function Filters({
           >
             {words.clear}
           </Button>
-        )}
+        ) : null}
       </div>
     </form>
   );
