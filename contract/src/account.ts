@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campaignSchema, campaignVersionSchema, userAgentSchema } from './along.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { PASSWORD_MIN_LENGTH } from './constants.ts';
-import { atMost, emailSchema } from './fields.ts';
+import { emailSchema } from './fields.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 import { fieldWords } from '@handsel/words/fields';
 
@@ -15,7 +15,7 @@ export const givenPasswordSchema = z
   .check(z.minLength(1, MESSAGES.passwordMissing), z.maxLength(PASSWORD_MAX_LENGTH));
 
 const newPasswordSchema = z.string().check(
-  atMost(PASSWORD_MAX_LENGTH, fieldWords.tooLong({ length: PASSWORD_MAX_LENGTH })),
+  z.maxLength(PASSWORD_MAX_LENGTH, fieldWords.tooLong({ length: PASSWORD_MAX_LENGTH })),
   z.minLength(1, MESSAGES.passwordMissing),
   z.refine((text) => text.length === 0 || text.length >= PASSWORD_MIN_LENGTH, {
     error: fieldWords.tooShort({ length: PASSWORD_MIN_LENGTH }),

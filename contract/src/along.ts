@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { CAMPAIGN_MAX_LENGTH, SOURCE_MAX_LENGTH } from './constants.ts';
-import { atMost } from './fields.ts';
 
 const USER_AGENT_MAX_LENGTH = 1_000;
 const DEVICE_DATA_MAX_LENGTH = 10_000;
@@ -62,7 +61,7 @@ export const userAgentSchema = z.catch(
 export const deviceDataSchema = z.catch(
   z.optional(
     z.string().check(
-      atMost(DEVICE_DATA_MAX_LENGTH),
+      z.maxLength(DEVICE_DATA_MAX_LENGTH),
       z.refine((text) => !text.includes('\u0000') && text.isWellFormed()),
     ),
   ),

@@ -27,7 +27,7 @@ export const campaignSlugSchema = z
   );
 
 const alt = z.string().check(
-  atMost(200, charityFieldWords.tooLong({ length: 200 })),
+  z.maxLength(200, charityFieldWords.tooLong({ length: 200 })),
   z.refine((text) => text.trim() !== '', { error: campaignFieldWords.alt }),
 );
 

@@ -2,7 +2,7 @@ import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
 import { feeRatesSchema } from './fee-rates.ts';
-import { atMost, hasNoNull } from './fields.ts';
+import { hasNoNull } from './fields.ts';
 import { OFFERABLE_METHODS } from './payment-method.ts';
 import { charitySchema } from './settings.ts';
 import { TIER_NAMES } from './tiers.ts';
@@ -16,7 +16,7 @@ const PLACEHOLDER = /\{[^{}]*\}/g;
 function sentence(may: readonly string[], must: readonly string[]) {
   const names = may.map((each) => `{${each}}`);
   return z.string().check(
-    atMost(1_000, words.tooLong({ length: 1_000 })),
+    z.maxLength(1_000, words.tooLong({ length: 1_000 })),
     z.refine((text) => text.trim() !== '', { error: words.missing }),
     z.refine(hasNoNull, { error: words.noNull }),
     z.refine((text) => (text.match(PLACEHOLDER) ?? []).every((each) => names.includes(each)), {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, EMAIL_MAX_LENGTH } from './constants.ts';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
 import { isEmail } from './email.ts';
 import { FREQUENCIES } from './frequency.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
@@ -26,16 +26,17 @@ export const hasNoNull = (text: string) => !text.includes('\u0000');
 /** A day, YYYY-MM-DD. PostgreSQL has no year 0. */
 export const daySchema = z.iso.date().check(z.refine((day) => day >= '0001'));
 
-/** The most characters of a text. No later check reads a longer one, which could take long. */
+/**
+ * The most characters of a text that a regular expression reads next: it does not read a longer
+ * one, for which it could take long. In a form, errors of other fields then wait for a correction.
+ */
 export function atMost(length: number, tooLong?: string) {
   return z.maxLength(length, { error: tooLong, abort: true });
 }
 
-export const emailSchema = z
-  .string()
-  .check(atMost(EMAIL_MAX_LENGTH, MESSAGES.emailInvalid), z.refine(isEmail, MESSAGES.emailInvalid));
+export const emailSchema = z.string().check(z.refine(isEmail, MESSAGES.emailInvalid));
 
 /** Free text from a person or a browser. */
 export function textSchema(maxLength: number, tooLong?: string) {
-  return z.string().check(atMost(maxLength, tooLong), z.refine(hasNoNull, fieldWords.noNull));
+  return z.string().check(z.maxLength(maxLength, tooLong), z.refine(hasNoNull, fieldWords.noNull));
 }

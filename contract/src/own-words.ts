@@ -1,14 +1,14 @@
 import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import * as z from 'zod/mini';
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
-import { atMost, hasNoNull } from './fields.ts';
+import { hasNoNull } from './fields.ts';
 
 /* The fields that a charity fills in with its own words. */
 
 /** Text that is required. */
 export function plainText(maxLength: number) {
   return z.string({ error: words.missing }).check(
-    atMost(maxLength, words.tooLong({ length: maxLength })),
+    z.maxLength(maxLength, words.tooLong({ length: maxLength })),
     z.refine((text) => text.trim() !== '', { error: words.missing }),
     z.refine(hasNoNull, { error: words.noNull }),
   );
@@ -18,7 +18,7 @@ export function plainText(maxLength: number) {
 export function textOrNothing(maxLength: number) {
   return z
     .string()
-    .check(atMost(maxLength, words.tooLong({ length: maxLength })), z.refine(hasNoNull, words.noNull));
+    .check(z.maxLength(maxLength, words.tooLong({ length: maxLength })), z.refine(hasNoNull, words.noNull));
 }
 
 /** The lowest amount that something applies to, in whole dollars. */

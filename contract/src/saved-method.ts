@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
-import { atMost, hasNoNull } from './fields.ts';
+import { hasNoNull } from './fields.ts';
 import { SAVED_METHOD_TYPES } from './payment-method.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 
@@ -27,7 +27,9 @@ export type SavedMethod = z.infer<typeof savedMethodSchema>;
 /** The nonce or token of a method. Any error in it means that the method is missing. */
 function methodNameSchema(maxLength: number) {
   const words = MESSAGES.methodMissing;
-  return z.string(words).check(z.minLength(1, words), atMost(maxLength, words), z.refine(hasNoNull, words));
+  return z
+    .string(words)
+    .check(z.minLength(1, words), z.maxLength(maxLength, words), z.refine(hasNoNull, words));
 }
 
 /**

@@ -17,7 +17,7 @@ test('while fraudsters test cards, a donor passes a bot check, and gives', async
   const check = page.getByRole('dialog', { name: 'One more step' });
   await expect(check).toBeVisible();
   await check.getByRole('button', { name: 'Close' }).click();
-  await expect(donor.checkout.news).toContainText('Nothing was charged.');
+  await expect(donor.checkout.news).toContainText('We couldn’t verify that you are not a robot.');
 
   await donor.checkout.confirmPayment.click();
   await check.getByRole('button', { name: 'I am not a robot' }).click();

@@ -45,7 +45,7 @@ describe('a new donation', () => {
   ])('is refused with kind words when the answer is %s', async (_, answer) => {
     const reply = await start(answer);
     expect(outcome(reply)).toEqual(FAILED);
-    expect(reply.body.message).toMatch(/Nothing was charged\. Please try again\.$/);
+    expect(reply.body.message).toMatch(/not a robot\. Please try again\.$/);
   });
 
   it('is refused when the puzzle was not solved', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FUND_CODE, FUND_CODE_MAX_LENGTH } from '../../constants.ts';
-import { daySchema, textSchema } from '../../fields.ts';
+import { atMost, daySchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { idParams, nothing } from './parts.ts';
@@ -12,7 +12,7 @@ const ALLOCATIONS_MAX = 20;
 const fundContent = {
   name: textSchema(FUND_NAME_MAX_LENGTH).check(z.trim(), z.minLength(1)),
   /** The `?fund=` parameter of links. */
-  code: textSchema(FUND_CODE_MAX_LENGTH).check(z.regex(FUND_CODE)),
+  code: z.string().check(atMost(FUND_CODE_MAX_LENGTH), z.regex(FUND_CODE)),
   /** The description for donors; may be empty. */
   description: textSchema(200).check(z.trim()),
   accounting_code: textSchema(40).check(z.trim()),

@@ -1,7 +1,7 @@
 import { staffErrorWords } from '@handsel/words/staff-errors';
 import * as z from 'zod/mini';
 import { CONFIRMATION, isConfirmed, newPasswordFields } from '../../account.ts';
-import { atMost, textSchema } from '../../fields.ts';
+import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { roleSchema } from '../permissions.ts';
 import { isStaffName } from '../person.ts';
@@ -10,7 +10,7 @@ import { codeSchema } from './parts.ts';
 const linkParams = z.object({ token: textSchema(100).check(z.minLength(1)) });
 const staffNameSchema = z
   .string()
-  .check(atMost(100), z.trim(), z.minLength(1), z.refine(isStaffName, staffErrorWords.name));
+  .check(z.maxLength(100), z.trim(), z.minLength(1), z.refine(isStaffName, staffErrorWords.name));
 
 /** The calls behind an invitation's link. */
 export const INVITATION_ENDPOINTS = {

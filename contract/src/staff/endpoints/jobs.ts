@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { atMost, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cursorSchema } from './giving-parts.ts';
 import { moment } from './parts.ts';
@@ -11,7 +11,7 @@ export type JobFault = (typeof JOB_FAULTS)[number];
 /** A job's number in the queue. */
 const jobIdSchema = z.string().check(z.regex(/^\d{1,18}$/));
 const jobParams = z.object({ id: jobIdSchema });
-const jobNameSchema = textSchema(128).check(z.regex(/^[a-z_]+$/));
+const jobNameSchema = z.string().check(atMost(128), z.regex(/^[a-z_]+$/));
 
 const failedJobSchema = z.object({
   id: jobIdSchema,

@@ -1,6 +1,6 @@
 import { staffErrorWords } from '@handsel/words/staff-errors';
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { atMost, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { isStaffName } from '../person.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
@@ -8,7 +8,7 @@ import { staffSessionSchema } from './sign-in.ts';
 
 /** Bytes as base64url without padding, as WebAuthn writes them in JSON. */
 const base64url = (maxLength: number) =>
-  textSchema(maxLength).check(z.minLength(1), z.regex(/^[A-Za-z0-9_-]+$/));
+  z.string().check(atMost(maxLength), z.minLength(1), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** WebAuthn's limit is 1,023 bytes. */
 const credentialId = base64url(1_364);
