@@ -58,7 +58,7 @@ export async function expectTotalsAgree(calls: ConsoleCalls): Promise<void> {
   expect({
     thisYearByFund: sumOf(funds, (fund) => fund.this_year_cents),
     byFund: sumOf(funds, (fund) => fund.total_cents),
-    inTheFile: sumOf(gifts, ({ net }) => Math.round(Number(net) * 100)),
+    inTheFile: sumOf(gifts, ({ gross_less_refunds: left }) => Math.round(Number(left) * 100)),
   }).toEqual({ thisYearByFund: home.this_year.net_cents, byFund: inAll, inTheFile: inAll });
 }
 
