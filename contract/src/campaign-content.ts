@@ -2,7 +2,9 @@ import { campaignFieldWords } from '@handsel/words/campaign-fields';
 import { charityFieldWords } from '@handsel/words/charity-fields';
 import * as z from 'zod/mini';
 import { imageIdSchema } from './charity-file.ts';
-import { atMost, daySchema, emailSchema, frequencySchema } from './fields.ts';
+import { emailSchema, frequencySchema } from './fields.ts';
+import { daySchema } from './day.ts';
+import { atMost } from './text-length.ts';
 import { fromAmountSchema, plainText, textOrNothing } from './own-words.ts';
 
 /**

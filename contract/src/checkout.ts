@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campaignSchema, campaignVersionSchema, sourceSchema, userAgentSchema } from './along.ts';
 import { savedAnswersSchema, userDataSchema } from './answer-fields.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
-import { amountSchema, daySchema, emailSchema, frequencySchema } from './fields.ts';
+import { amountSchema, emailSchema, frequencySchema } from './fields.ts';
 
 /** The pages that a checkout records as its last step. */
 export const PAGES = [
@@ -58,7 +58,7 @@ export const checkoutSchema = z.object({
   /**
    * The gateway's current day. A monthly gift that begins now is charged on this day of each month.
    */
-  begins_on: z.optional(daySchema),
+  begins_on: z.optional(z.iso.date()),
   /** Paying changes the donor's current monthly gift instead of beginning another one. */
   changes_subscription: z.optional(z.literal(true)),
   password_source: z.nullable(z.enum(['user', 'system', 'system_shared'])),
@@ -78,7 +78,7 @@ export const checkoutSchema = z.object({
         /** Charged in addition to the amount, to cover the fee. */
         covered_fee: z.optional(z.number()),
         status: subscriptionStatusSchema,
-        next_billing_date: z.nullable(daySchema),
+        next_billing_date: z.nullable(z.iso.date()),
         /** A bank account paid a month of it. Its bank confirms the payment after some days. */
         settles_later: z.optional(z.literal(true)),
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { givenPasswordSchema, isConfirmed, newPasswordFields, CONFIRMATION } from './account.ts';
-import { daySchema, emailSchema } from './fields.ts';
+import { emailSchema } from './fields.ts';
 
 /** PUT /api/profile/password. */
 export const changePasswordSchema = z
@@ -15,8 +15,8 @@ const signedInSessionSchema = z.object({
   id: z.uuid(),
   /** Browser and system, e.g. "Firefox on Windows"; null if unknown. */
   device: z.nullable(z.string()),
-  first_seen: daySchema,
-  last_seen: daySchema,
+  first_seen: z.iso.date(),
+  last_seen: z.iso.date(),
   /** The caller's own session. */
   is_current: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, textSchema } from './fields.ts';
+import { textSchema } from './fields.ts';
 
 /**
  * The state of an employer's match. `pending`: the donor asked for the steps. `requested`: the
@@ -31,7 +31,7 @@ export const matchingEmployerSchema = z.object({
   min_cents: z.nullable(z.int()),
   max_cents: z.nullable(z.int()),
   /** The last day on which the employer can be asked. */
-  ask_by: z.nullable(daySchema),
+  ask_by: z.nullable(z.iso.date()),
   note: z.string(),
 });
 export type MatchingEmployer = z.infer<typeof matchingEmployerSchema>;

@@ -23,17 +23,6 @@ export const amountSchema = z.number().check(
 /** PostgreSQL cannot store a null character. */
 export const hasNoNull = (text: string) => !text.includes('\u0000');
 
-/** A day, YYYY-MM-DD. PostgreSQL has no year 0. */
-export const daySchema = z.iso.date().check(z.refine((day) => day >= '0001'));
-
-/**
- * The most characters of a text that a regular expression reads next: it does not read a longer
- * one, for which it could take long. In a form, errors of other fields then wait for a correction.
- */
-export function atMost(length: number, tooLong?: string) {
-  return z.maxLength(length, { error: tooLong, abort: true });
-}
-
 export const emailSchema = z.string().check(z.refine(isEmail, MESSAGES.emailInvalid));
 
 /** Free text from a person or a browser. */

@@ -1,6 +1,6 @@
 import { giftAidWords } from '@handsel/words/gift-aid';
 import * as z from 'zod/mini';
-import { daySchema, textSchema } from './fields.ts';
+import { textSchema } from './fields.ts';
 
 /** Increases with each change of the declaration's text (`words/en/gift-aid.ts`). */
 export const GIFT_AID_WORDS_VERSION = 1;
@@ -59,7 +59,7 @@ export type GiftAidForm = z.infer<typeof giftAidFormSchema>;
 const declarationSchema = z.object({
   ...z.omit(giftAidFormSchema, { words_version: true, postcode: true }).shape,
   postcode: z.string(),
-  declared_on: daySchema,
+  declared_on: z.iso.date(),
 });
 
 /** The declaration in force; null if there is none. */

@@ -4,7 +4,8 @@ import { consentSchema } from './along.ts';
 import { LAST_DAY_OF_MONTH } from './billing-day.ts';
 import { PAUSE_MONTHS_MAX } from './constants.ts';
 import { feeRateSchema } from './fee-rates.ts';
-import { amountSchema, daySchema, textSchema } from './fields.ts';
+import { amountSchema, textSchema } from './fields.ts';
+import { daySchema } from './day.ts';
 
 /** POST …/pause: the day of the first charge after the pause, one of those that the gift offers. */
 export const pauseSchema = z.object({ resumes_on: daySchema });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AMOUNT_MIN_CENTS } from './constants.ts';
-import { amountSchema, daySchema } from './fields.ts';
+import { amountSchema } from './fields.ts';
 import type { Cents } from './money.ts';
 
 /** The monthly amounts to ask for, in dollars. */
@@ -48,7 +48,7 @@ const monthlyOfferSchema = z.object({
   /** The payment method, e.g. "Visa ending in 1111". */
   method: z.string(),
   /** The day of the first charge. */
-  first_billing_on: daySchema,
+  first_billing_on: z.iso.date(),
   /** The exact text that the donor agrees to. */
   consent: z.string(),
 });
@@ -62,7 +62,7 @@ export type OfferedMonthly = z.infer<typeof offeredMonthlySchema>;
 export const monthlyOfferAnswerSchema = z.object({
   answer: z.enum(['yes', 'no']),
   amount: z.optional(amountSchema),
-  first_billing_on: z.optional(daySchema),
+  first_billing_on: z.optional(z.iso.date()),
   consent: z.optional(z.string().check(z.maxLength(1_000))),
 });
 export type MonthlyOfferAnswer = z.infer<typeof monthlyOfferAnswerSchema>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { savedAnswersSchema } from './answer-fields.ts';
 import { subscriptionStatusSchema } from './checkout.ts';
-import { atMost, daySchema, frequencySchema } from './fields.ts';
+import { frequencySchema } from './fields.ts';
+import { atMost } from './text-length.ts';
 import { savedMethodSchema } from './saved-method.ts';
 
 /** The number of gifts on one page of the history. */
@@ -22,9 +23,9 @@ export const monthlyGiftSchema = z.object({
   amount: dollarsSchema,
   covered_fee: z.optional(dollarsSchema),
   status: subscriptionStatusSchema,
-  begun_on: daySchema,
+  begun_on: z.iso.date(),
   /** Null if nothing more will be charged; for a paused gift, the first charge after the pause. */
-  next_billing_date: z.nullable(daySchema),
+  next_billing_date: z.nullable(z.iso.date()),
   /** The amount of that charge, if staff have set another amount for it than the gift's own. */
   next_amount: z.optional(dollarsSchema),
   /** A pause is on, even if something is charged anyway. */
@@ -40,7 +41,7 @@ export const monthlyGiftSchema = z.object({
    */
   is_disputed: z.optional(z.literal(true)),
   /** Null while the gift is active, and if unknown. */
-  ended_on: z.nullable(daySchema),
+  ended_on: z.nullable(z.iso.date()),
   /**
    * The token of its payment method, which is among the saved ones unless a mailed link added it.
    */
@@ -49,7 +50,9 @@ export const monthlyGiftSchema = z.object({
    * The failed month: its amount, and the day since it is owed. `next_try_on` is the gateway's next
    * automatic retry.
    */
-  owed: z.nullable(z.object({ amount: dollarsSchema, since: daySchema, next_try_on: z.nullable(daySchema) })),
+  owed: z.nullable(
+    z.object({ amount: dollarsSchema, since: z.iso.date(), next_try_on: z.nullable(z.iso.date()) }),
+  ),
   /** A bank account paid a month of it. Its bank confirms the payment after some days. */
   settles_later: z.optional(z.literal(true)),
   /** The donor's last request has no outcome yet. */
@@ -99,7 +102,7 @@ export const ownGiftSchema = z.object({
   id: z.uuid(),
   given_at: z.iso.datetime(),
   /** The gift's day: a later month's billing date, or the charity's day of the moment. */
-  given_on: daySchema,
+  given_on: z.iso.date(),
   amount: dollarsSchema,
   type: frequencySchema,
   state: z.enum(GIFT_STATES),
@@ -107,7 +110,7 @@ export const ownGiftSchema = z.object({
   method: z.nullable(z.string()),
   /** The amount less refunds, returns and lost disputes. */
   net: dollarsSchema,
-  refunds: z.array(z.object({ amount: dollarsSchema, on: daySchema })),
+  refunds: z.array(z.object({ amount: dollarsSchema, on: z.iso.date() })),
   receipt_number: z.optional(z.string()),
   campaign: z.optional(z.string()),
   /** The funds of the gift, the largest part first; absent if the default fund got everything. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { campaignSchema, consentSchema, deviceDataSchema, userAgentSchema } from './along.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { coveredFeeSchema } from './fee-rates.ts';
-import { amountSchema, daySchema, frequencySchema, textSchema } from './fields.ts';
+import { amountSchema, frequencySchema, textSchema } from './fields.ts';
+import { daySchema } from './day.ts';
 import { PAYMENT_METHOD_TYPES } from './payment-method.ts';
 
 /** POST /api/transaction and POST /api/subscription. */

@@ -2,7 +2,7 @@ import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import * as z from 'zod/mini';
 import { isTimeZone } from './calendar.ts';
 import { feeRatesSchema } from './fee-rates.ts';
-import { daySchema, frequencySchema } from './fields.ts';
+import { frequencySchema } from './fields.ts';
 import { GOAL_KINDS } from './goal.ts';
 import type { ImpactLine } from './impact.ts';
 import { fromAmountSchema, plainText, textOrNothing } from './own-words.ts';
@@ -168,7 +168,7 @@ const namedDonorSchema = z.object({
   /** In cents; absent unless the donor agreed to show it. */
   amountCents: z.optional(z.int()),
   frequency: frequencySchema,
-  day: daySchema,
+  day: z.iso.date(),
 });
 export type NamedDonor = z.infer<typeof namedDonorSchema>;
 
@@ -179,7 +179,7 @@ const shownBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('image'), picture: pictureSchema, alt: z.string(), caption: z.string() }),
   z.object({ kind: z.literal('quote'), text: z.string(), by: z.string() }),
   z.object({ kind: z.literal('video'), title: z.string(), url: z.string() }),
-  z.object({ kind: z.literal('update'), day: daySchema, title: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('update'), day: z.iso.date(), title: z.string(), text: z.string() }),
   /** The newest first. */
   z.object({ kind: z.literal('donors'), text: z.string(), donors: z.array(namedDonorSchema) }),
 ]);
@@ -202,7 +202,7 @@ const shownCampaignSchema = z.object({
   /** Given elsewhere, in cents; absent if zero. */
   offlineCents: z.optional(z.int()),
   /** The expected last day for gifts, as YYYY-MM-DD; absent if the campaign does not end. */
-  endsOn: z.optional(daySchema),
+  endsOn: z.optional(z.iso.date()),
   defaultFrequency: z.optional(frequencySchema),
   /** If empty, the tiers' thresholds are suggested. */
   amounts: z.array(z.object({ frequency: frequencySchema, amountCents: z.int(), sentence: z.string() })),

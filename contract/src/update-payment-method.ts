@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_STATES } from './checkout.ts';
-import { amountSchema, daySchema } from './fields.ts';
+import { amountSchema } from './fields.ts';
 import { paymentSchema } from './payment.ts';
 import { addMethodSchema } from './saved-method.ts';
 
@@ -27,9 +27,9 @@ export const paymentMethodUpdateSchema = z.object({
   /** The monthly amount. */
   amount: z.number(),
   /** The next charge; for an owed month, the gateway's next automatic retry. */
-  next_billing_date: z.nullable(daySchema),
+  next_billing_date: z.nullable(z.iso.date()),
   /** The failed month: its amount, and the day since it is owed. */
-  owed: z.nullable(z.object({ amount: z.number(), since: daySchema })),
+  owed: z.nullable(z.object({ amount: z.number(), since: z.iso.date() })),
   /** The gift has ended, and its payment method is final. */
   has_ended: z.boolean(),
   /** `paid`: nothing is owed any more, or the new payment method is in use. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost } from '../fields.ts';
+import { atMost } from '../text-length.ts';
 
 /** The day patterns that Handsel offers and detects in files. Staff can type another one. */
 export const DAY_PATTERNS = [

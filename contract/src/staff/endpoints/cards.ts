@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../../fields.ts';
+import { daySchema } from '../../day.ts';
 import { CARD_PICTURES } from '../../card.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { idParams, nothing } from './parts.ts';

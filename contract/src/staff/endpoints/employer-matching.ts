@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EMPLOYER_NAME_MAX_LENGTH, MATCH_DEADLINES, MATCH_STATES } from '../../employer-match.ts';
-import { daySchema, textSchema } from '../../fields.ts';
+import { textSchema } from '../../fields.ts';
+import { daySchema } from '../../day.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, cursorSchema } from './giving-parts.ts';
 import { idParams, moment, nothing, yesOrNo } from './parts.ts';

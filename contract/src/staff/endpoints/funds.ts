@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { FUND_CODE, FUND_CODE_MAX_LENGTH } from '../../constants.ts';
-import { atMost, daySchema, textSchema } from '../../fields.ts';
+import { textSchema } from '../../fields.ts';
+import { daySchema } from '../../day.ts';
+import { atMost } from '../../text-length.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { idParams, nothing } from './parts.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { FREQUENCIES } from '../../frequency.ts';
 import { GIFT_METHOD_TYPES } from '../../offline-method.ts';
-import { daySchema, textSchema } from '../../fields.ts';
+import { textSchema } from '../../fields.ts';
+import { daySchema } from '../../day.ts';
 import { moment } from './parts.ts';
 
 /*

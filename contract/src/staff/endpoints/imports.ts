@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { daySchema, textSchema } from '../../fields.ts';
+import { textSchema } from '../../fields.ts';
+import { daySchema } from '../../day.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import {
   IMPORT_FILE_MAX_BYTES,

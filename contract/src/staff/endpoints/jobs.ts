@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { atMost, textSchema } from '../../fields.ts';
+import { textSchema } from '../../fields.ts';
+import { atMost } from '../../text-length.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cursorSchema } from './giving-parts.ts';
 import { moment } from './parts.ts';

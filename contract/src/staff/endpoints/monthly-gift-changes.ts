@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from '../../constants.ts';
-import { daySchema, textSchema } from '../../fields.ts';
+import { textSchema } from '../../fields.ts';
+import { daySchema } from '../../day.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, monthlyGiftStateSchema } from './giving-parts.ts';
 import { emptyBody, idParams } from './parts.ts';

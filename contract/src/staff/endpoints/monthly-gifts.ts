@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../../fields.ts';
+import { daySchema } from '../../day.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { allocationSchema } from './funds.ts';
 import {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isWhole, postalFields } from '../../donor-details.ts';
-import { daySchema, textSchema } from '../../fields.ts';
+import { textSchema } from '../../fields.ts';
+import { daySchema } from '../../day.ts';
 import { OFFLINE_METHODS } from '../../offline-method.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';

@@ -1,6 +1,7 @@
 import { staffErrorWords } from '@handsel/words/staff-errors';
 import * as z from 'zod/mini';
-import { atMost, textSchema } from '../../fields.ts';
+import { textSchema } from '../../fields.ts';
+import { atMost } from '../../text-length.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { isStaffName } from '../person.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { daySchema, emailSchema } from '../../fields.ts';
+import { emailSchema } from '../../fields.ts';
+import { daySchema } from '../../day.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { roleSchema } from '../permissions.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { atMost, daySchema, textSchema } from '../../fields.ts';
+import { textSchema } from '../../fields.ts';
+import { daySchema } from '../../day.ts';
+import { atMost } from '../../text-length.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { giftFilterSchema } from './gifts.ts';
 import { cents, cursorSchema, MONTHLY_MOVEMENTS } from './giving-parts.ts';
