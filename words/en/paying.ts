@@ -9,7 +9,7 @@ export const payingWords = area({
     'Your payment does not seem to have reached us. You can try again: you will not be charged twice.',
   turnedBack: 'You went back before paying.',
   openTooLong:
-    'This page was open for too long. If you paid before, you get a receipt by email. We kept your amount and address.',
+    'This page was open for too long. If you get a receipt by email, your gift was made: please look for it before you give again.',
   notChargedTryAgain: 'Nothing was charged. You can try again.',
   lostSight:
     'Your session ended while we were checking with your bank. If you get a receipt by email, your gift was made: please look for it before you give again.',
