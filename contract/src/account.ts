@@ -15,12 +15,12 @@ export const givenPasswordSchema = z
   .check(z.minLength(1, MESSAGES.passwordMissing), z.maxLength(PASSWORD_MAX_LENGTH));
 
 const newPasswordSchema = z.string().check(
-  z.maxLength(PASSWORD_MAX_LENGTH, fieldWords.tooLong({ length: PASSWORD_MAX_LENGTH })),
   z.minLength(1, MESSAGES.passwordMissing),
   z.refine((text) => text.length === 0 || text.length >= PASSWORD_MIN_LENGTH, {
     error: fieldWords.tooShort({ length: PASSWORD_MIN_LENGTH }),
     when: ({ value }) => typeof value === 'string',
   }),
+  z.maxLength(PASSWORD_MAX_LENGTH, fieldWords.tooLong({ length: PASSWORD_MAX_LENGTH })),
 );
 
 /** A new password is typed twice; `isConfirmed` compares the two. */

@@ -29,8 +29,8 @@ export const campaignSlugSchema = z
   );
 
 const alt = z.string().check(
-  z.maxLength(200, charityFieldWords.tooLong({ length: 200 })),
   z.refine((text) => text.trim() !== '', { error: campaignFieldWords.alt }),
+  z.maxLength(200, charityFieldWords.tooLong({ length: 200 })),
 );
 
 /** A day and a time of day in the charity's time zone, such as `2026-12-01T09:00`. */

@@ -16,8 +16,8 @@ const PLACEHOLDER = /\{[^{}]*\}/g;
 function sentence(may: readonly string[], must: readonly string[]) {
   const names = may.map((each) => `{${each}}`);
   return z.string().check(
-    z.maxLength(1_000, words.tooLong({ length: 1_000 })),
     z.refine((text) => text.trim() !== '', { error: words.missing }),
+    z.maxLength(1_000, words.tooLong({ length: 1_000 })),
     z.refine(hasNoNull, { error: words.noNull }),
     z.refine((text) => (text.match(PLACEHOLDER) ?? []).every((each) => names.includes(each)), {
       error: words.mayName({ names: formatList(names) }),

@@ -11,6 +11,8 @@ import { centsFromDollars, dollarsFromCents } from './money.ts';
  * the rules does not load Zod.
  */
 
+export const emailSchema = z.string().check(z.refine(isEmail, MESSAGES.emailInvalid));
+
 export const frequencySchema = z.enum(FREQUENCIES);
 
 /** The amount of a gift in a request: dollars, at most two decimals, 5 to 9999. */
@@ -22,8 +24,6 @@ export const amountSchema = z.number().check(
 
 /** PostgreSQL cannot store a null character. */
 export const hasNoNull = (text: string) => !text.includes('\u0000');
-
-export const emailSchema = z.string().check(z.refine(isEmail, MESSAGES.emailInvalid));
 
 /** Free text from a person or a browser. */
 export function textSchema(maxLength: number, tooLong?: string) {

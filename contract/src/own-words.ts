@@ -8,8 +8,8 @@ import { hasNoNull } from './fields.ts';
 /** Text that is required. */
 export function plainText(maxLength: number) {
   return z.string({ error: words.missing }).check(
-    z.maxLength(maxLength, words.tooLong({ length: maxLength })),
     z.refine((text) => text.trim() !== '', { error: words.missing }),
+    z.maxLength(maxLength, words.tooLong({ length: maxLength })),
     z.refine(hasNoNull, { error: words.noNull }),
   );
 }

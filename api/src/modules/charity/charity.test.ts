@@ -261,7 +261,7 @@ describe('what a gift makes possible', () => {
 });
 
 describe('an uploaded image', () => {
-  it('is told to wait, and not called unreadable, while many other files are read', async () => {
+  it('is refused with advice to try again later while many other files are read', async () => {
     const files = await Promise.all(
       Array.from({ length: 20 }, (_, shade) =>
         picture(300, 100 + shade)

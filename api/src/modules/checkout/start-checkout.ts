@@ -60,7 +60,7 @@ export async function startCheckout(
   // gets another one.
   const isAnothers = session.email === null ? paying !== undefined && !isSameAddress : !isOwn;
   if (!isOvertaken && !isAnothers) return beginCheckout(db, await sessions.keep(session), start, chosen);
-  // The session of a payment in doubt goes on, so that its page reads the outcome.
+  // Keeps the session of a payment in doubt open, so that its page can read the outcome.
   const next =
     isOvertaken || session.email === null
       ? await sessions.keep(sessions.newAnonymous())

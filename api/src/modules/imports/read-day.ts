@@ -11,8 +11,8 @@ export function readImportDay(text: string, format: string): string | undefined 
 }
 
 /**
- * Whether a text that is no day by the mapping is one in another format. Then the mapping may
- * misread other lines, so that this line must not be skipped.
+ * Whether a text is a day in any known format. If the mapping cannot read such a text, it may
+ * misread other lines, so this line must not be skipped.
  */
 export function isDayOtherwise(text: string): boolean {
   return DAY_PATTERNS.some((pattern) => readDay(text, pattern) !== undefined);

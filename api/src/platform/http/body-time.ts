@@ -50,7 +50,7 @@ export function limitBodyPieces(server: FastifyInstance): void {
   });
 }
 
-/** Reads no more of a body that nobody asked for, even if its sender then misses the answer. */
+/** Closes the connection after the answer, without reading the rest of the body. */
 export function closeAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
     if (!raw.complete) raw.destroy();

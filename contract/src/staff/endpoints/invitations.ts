@@ -10,7 +10,7 @@ import { codeSchema } from './parts.ts';
 const linkParams = z.object({ token: textSchema(100).check(z.minLength(1)) });
 const staffNameSchema = z
   .string()
-  .check(z.maxLength(100), z.trim(), z.minLength(1), z.refine(isStaffName, staffErrorWords.name));
+  .check(z.trim(), z.minLength(1), z.maxLength(100), z.refine(isStaffName, staffErrorWords.name));
 
 /** The calls behind an invitation's link. */
 export const INVITATION_ENDPOINTS = {

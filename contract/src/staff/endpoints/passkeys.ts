@@ -71,7 +71,7 @@ const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
-  /** Empty: any passkey of this site on the device. */
+  /** Empty if any passkey of this site on the device is accepted. */
   allowCredentials: z.array(credentialName),
   userVerification: z.literal('required'),
 });

@@ -100,11 +100,11 @@ describe('when the gateway fails', () => {
   it('a new start under another address leaves the first donor’s page able to read the outcome', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, email: 'watching@example.org' });
-    const other = test.browser();
-    browser.cookies.forEach((value, name) => other.cookies.set(name, value));
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
     const paying = paymentBody(checkout);
     expect((await browser.post('/api/transaction', paying)).status).toBe(202);
+    const other = test.browser();
+    browser.cookies.forEach((value, name) => other.cookies.set(name, value));
     expect((await other.post('/api/start', startBody({ email: 'other@example.org' }))).status).toBe(200);
     await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
     expect((await browser.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
