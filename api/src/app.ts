@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { createSessionStore, createWhoIsCounted } from './modules/accounts/index.ts';
+import { createSessionStore, createRateLimitKeySource } from './modules/accounts/index.ts';
 import { alertLabels } from '@handsel/words/alerts';
 import { followCharity } from './charity-in-force.ts';
 import { openCharity } from './modules/charity/index.ts';
@@ -67,7 +67,7 @@ import { startTracing } from './platform/tracing/start-tracing.ts';
 import { NO_TRACING } from './platform/tracing/tracing.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { within } from './platform/within.ts';
+import { withTimeout } from './platform/with-timeout.ts';
 
 const MAX_CONNECTIONS = 20;
 /** The number of connections for the console. */
@@ -164,7 +164,7 @@ async function wire(
     publicUrl,
     limits,
     botCheck: recaptcha ?? proofOfWork,
-    whoIsCounted: createWhoIsCounted(db, devices),
+    limitKeySource: createRateLimitKeySource(db, devices),
   };
   const giving = {
     db,
@@ -193,7 +193,7 @@ async function wire(
   };
 
   const copying = { ...backupContext(config, givenUrl), db, log };
-  if (doesJobs) app.addHook('onClose', () => within(LAST_COPY_LIMIT_MS, copyLastChanges(copying)));
+  if (doesJobs) app.addHook('onClose', () => withTimeout(LAST_COPY_LIMIT_MS, copyLastChanges(copying)));
   // Connects while the routes are created.
   const work = () =>
     jobTasks({

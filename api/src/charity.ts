@@ -4,7 +4,7 @@ import { charityFileSchema, type CharityFile } from '@handsel/contract';
 import { startErrorWords } from '@handsel/words/starting';
 import * as z from 'zod/mini';
 import { StartError } from './platform/start-error.ts';
-import { isUnworded } from './platform/unworded.ts';
+import { hasDefaultMessage } from './platform/has-default-message.ts';
 
 /**
  * Reads the charity's file.
@@ -20,7 +20,7 @@ export function readCharity(file: string): CharityFile {
   const result = z.safeParse(charityFileSchema, parsed);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const why = issue !== undefined && !isUnworded(issue) ? `: ${issue.message.replace(/\.$/, '')}` : '';
+  const why = issue !== undefined && !hasDefaultMessage(issue) ? `: ${issue.message.replace(/\.$/, '')}` : '';
   throw new StartError(startErrorWords.charityWrong({ file, field: String(issue?.path.join('.')), why }));
 }
 

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { JOBS, type JobName } from './all-jobs.ts';
 import { backupContext } from './backups.ts';
 import type { Config } from './config.ts';
-import { following, reconciling } from './keeping-books.ts';
-import { looksOf } from './looks.ts';
+import { following, reconciling } from './reconciliation.ts';
+import { brandingOf } from './branding.ts';
 import { analyticsJobs } from './modules/analytics/index.ts';
 import { campaignJobs } from './modules/campaigns/index.ts';
 import { charityJobs } from './modules/charity/index.ts';
@@ -124,7 +124,7 @@ function makeTasks(
     ...closingJobs(db),
     ...charityJobs({ db, timeZone: charity.timeZone }),
     ...subscriptionJobs(mailing),
-    ...receiptJobs({ ...mailing, looks: looksOf(config) }),
+    ...receiptJobs({ ...mailing, looks: brandingOf(config) }),
     ...perkJobs({ db, tiers: charity.tiers }),
     ...checkoutJobs(mailing),
     ...analyticsJobs({ db, log, provider: charity.extras.analytics ? config.analytics : undefined }),

@@ -9,7 +9,7 @@ import { leaveBalancer } from './platform/http/ending.ts';
 import { runProgram } from './platform/run-program.ts';
 import { StartError } from './platform/start-error.ts';
 import { surviveRejections } from './platform/survive-rejections.ts';
-import { within } from './platform/within.ts';
+import { withTimeout } from './platform/with-timeout.ts';
 
 /** The time for requests, jobs and connections to end. The next start resumes unfinished work. */
 const CLOSE_LIMIT_MS = 6_000;
@@ -39,13 +39,13 @@ runProgram(async () => {
   );
   const outcome = await firstOf(stop, opening, app);
   // An unfinished start is not awaited: its work is in transactions, and ends with its connections.
-  if (isServing) await within(CLOSE_LIMIT_MS, closeAll(app));
+  if (isServing) await withTimeout(CLOSE_LIMIT_MS, closeAll(app));
   else
     for (const event of ['unhandledRejection', 'uncaughtException'])
       process.removeAllListeners(event).on(event, () => undefined);
   // A database that is still starting or recovering keeps running: the next start finds it.
   const leaving = opening.then((database) => database.leave());
-  await within(isServing ? LEAVE_LIMIT_MS : CLOSE_LIMIT_MS + LEAVE_LIMIT_MS, leaving);
+  await withTimeout(isServing ? LEAVE_LIMIT_MS : CLOSE_LIMIT_MS + LEAVE_LIMIT_MS, leaving);
   if (outcome !== 'stop') throw outcome;
   process.exit(0);
 });

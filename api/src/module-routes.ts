@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { looksOf } from './looks.ts';
+import { brandingOf } from './branding.ts';
 import { offeredProviders } from './gateway/providers.ts';
 import { analyticsRoutes } from './modules/analytics/index.ts';
 import { apiDocsRoutes } from './modules/api-docs/index.ts';
@@ -116,7 +116,7 @@ export async function moduleRoutes(
   });
   receiptRoutes(app, context, {
     db,
-    inForce: () => ({ charity: configNow().charity, looks: looksOf(configNow()) }),
+    inForce: () => ({ charity: configNow().charity, looks: brandingOf(configNow()) }),
   });
   webhookRoutes(app, giving);
   perksRoutes(app, context, { db, tiersNow: () => configNow().charity.tiers });
@@ -149,7 +149,7 @@ export async function moduleRoutes(
       staffChangesRoutes(scope, endpoints, { ...giving, funds, host: publicUrl.hostname });
       const books = { db: consoleDb, limits, timeZone, tiersNow: () => configNow().charity.tiers };
       const reviewsCards = () => words.settings.now().charity.extras.reviewCards;
-      const looksNow = () => looksOf(configNow());
+      const looksNow = () => brandingOf(configNow());
       await staffGivingRoutes(scope, endpoints, { ...books, reviewsCards, looksNow });
       await staffReportsRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
@@ -157,7 +157,7 @@ export async function moduleRoutes(
       await staffDepositsRoutes(scope, endpoints, { db, limits, timeZone });
       staffClosingRoutes(scope, endpoints, {
         ...{ db, timeZone },
-        inForce: () => ({ charity: configNow().charity, looks: looksOf(configNow()) }),
+        inForce: () => ({ charity: configNow().charity, looks: brandingOf(configNow()) }),
       });
       staffImportsRoutes(scope, endpoints, { db, limits });
       staffOfflineRoutes(scope, endpoints, { db, timeZone, looksNow });

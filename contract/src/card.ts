@@ -141,13 +141,13 @@ export type OwnCard = z.infer<typeof ownCardSchema>;
  * GET: null if there is no card. `today` and the last day to choose are in the charity's time zone;
  * `waits`: a mail waits for the address.
  */
-export const cardDeskSchema = z.object({
+export const cardInfoSchema = z.object({
   card: z.nullable(ownCardSchema),
   today: daySchema,
   last_day: daySchema,
   waits: z.boolean(),
 });
-export type CardDesk = z.infer<typeof cardDeskSchema>;
+export type CardInfo = z.infer<typeof cardInfoSchema>;
 
 /** POST: reschedules an unsent card to that day; null sends it now. */
 export const moveCardSchema = z.object({ send_on: z.nullable(daySchema) });

@@ -10,7 +10,7 @@ const OUTAGE_MS = 400;
 const JUMPED_CLOCK = join(import.meta.dirname, 'system', 'jumped-clock.ts');
 
 /** Causes the planned disaster, and ends it. */
-export async function befall(system: System, plan: RunPlan, trace: Trace): Promise<void> {
+export async function causeDisasters(system: System, plan: RunPlan, trace: Trace): Promise<void> {
   if (plan.disaster === 'none') return;
   await sleep(plan.disasterAfterMs);
   trace.note(`disaster: ${plan.disaster}`);

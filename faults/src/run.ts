@@ -1,7 +1,7 @@
 import { Asked } from './donor/asked.ts';
 import { Donor } from './donor/donor.ts';
 import { Manager } from './donor/manager.ts';
-import { befall } from './disasters.ts';
+import { causeDisasters } from './disasters.ts';
 import { kindOf } from './gift-kinds.ts';
 import { giveWhileKilled } from './kills.ts';
 import { judgeBankAnswers } from './oracle/bank-answers.ts';
@@ -121,7 +121,7 @@ async function give(
   trace: Trace,
 ): Promise<void> {
   if (plan.course === 'killed again and again') return giveWhileKilled(system, plan, donors, trace);
-  await Promise.all([befall(system, plan, trace), ...donors.map((donor) => donor.give())]);
+  await Promise.all([causeDisasters(system, plan, trace), ...donors.map((donor) => donor.give())]);
 }
 
 /**

@@ -48,7 +48,7 @@ export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
             // The calls from the start to a gift, with their schemas, and those of saved methods.
             {
               name: 'giving-calls',
-              test: /(?:contract\/src\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|waiting-to-hear)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
+              test: /(?:contract\/src\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|poll-state)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
             },
             { name: 'dialog', test: /web\/src\/ui\/(?:dialog|use-modal)/ },
             // The code of every page that takes a payment, with the checkout itself.

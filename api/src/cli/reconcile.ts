@@ -6,7 +6,7 @@ import { recordCommand } from '../modules/audit/index.ts';
 import { compareClosedMonths } from '../modules/closing/index.ts';
 import { withForeignCustomers } from '../modules/payment-methods/index.ts';
 import { describeDifference, describeReconciled, reconcile } from '../modules/payments/index.ts';
-import { reconciling } from '../keeping-books.ts';
+import { reconciling } from '../reconciliation.ts';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
 import { withReplacedSubscriptions } from '../modules/subscriptions/index.ts';
 import { connectDatabase } from '../platform/database/database.ts';

@@ -3,7 +3,7 @@ import { statementsCommandWords } from '@handsel/words/cli';
 import { formatNumber } from '@handsel/words/format';
 import { configInForce } from '../charity-in-force.ts';
 import { loadConfig } from '../config.ts';
-import { looksOf } from '../looks.ts';
+import { brandingOf } from '../branding.ts';
 import { recordCommand } from '../modules/audit/index.ts';
 import { sendStatements, type StatementProgress, type StatementsContext } from '../modules/receipts/index.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from '../platform/mail/mailer.ts';
@@ -28,7 +28,7 @@ runProgram(async () => {
       const { charity, publicUrl } = config;
       const year = readYear(process.argv[2], charity.timeZone);
       await recordCommand(db, 'terminal.statements-mailed', { details: { year } });
-      const looks = looksOf(config);
+      const looks = brandingOf(config);
       const mailer = createMailer(config, db, SMTP_TIMEOUT_MS);
       try {
         await mail({ charity, looks, host: publicUrl.hostname, mailer, db }, year);

@@ -3,7 +3,7 @@ import { raiseAlert } from '../platform/alerts/raise-alert.ts';
 import type { Db } from '../platform/database/database.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import { StartError } from '../platform/start-error.ts';
-import { within } from '../platform/within.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import type { NotDone } from './gateway-answers.ts';
 import type { Gateway } from './gateway.ts';
 import { faultOfMerchantAccount } from './merchant-account.ts';
@@ -50,7 +50,7 @@ export async function watchMerchantAccount(watching: Watching): Promise<WatchedG
     fault = faultOfMerchantAccount(merchantAccountId, found.kind === 'none' ? undefined : found.account);
   };
   const first = look();
-  await within(START_LIMIT_MS, first);
+  await withTimeout(START_LIMIT_MS, first);
   const atStart = fault;
   if (atStart !== undefined) throw new StartError(atStart);
 

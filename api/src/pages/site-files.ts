@@ -38,7 +38,7 @@ export function iconAddress({ logo }: Pick<Site, 'logo'>): string {
 
 /** A hash that changes with the pictures. */
 export function imageVersion(site: Pick<Site, 'charity' | 'logo'>): string {
-  return versionOf(looksOf(site));
+  return versionOf(brandingOf(site));
 }
 
 /** Data for search engines about the gift form and its charity: https://schema.org/DonateAction */
@@ -84,13 +84,13 @@ export function serveSiteFiles(
   const text = (reply: FastifyReply, type: string, body: string | Buffer) =>
     reply.headers({ 'content-type': type, 'cache-control': A_DAY }).send(body);
   const icon = (size: number, isPadded: boolean) =>
-    images.png({ kind: 'icon', looks: looksOf(siteNow()), size, isPadded });
+    images.png({ kind: 'icon', looks: brandingOf(siteNow()), size, isPadded });
   const servePng = (path: string, draw: () => Promise<Buffer>) =>
     app.get(path, async (_request, reply) => text(reply, 'image/png', await draw()));
 
   for (const page of Object.keys(PUBLIC_PAGES).filter(isPublicPage))
     servePng(previewImagePath(page), () =>
-      images.png({ kind: 'preview', looks: looksOf(siteNow()), action: previewActions[page] }),
+      images.png({ kind: 'preview', looks: brandingOf(siteNow()), action: previewActions[page] }),
     );
   for (const size of ICON_SIZES) {
     servePng(iconPath(size), () => icon(size, false));
@@ -147,6 +147,9 @@ function manifestOf({ charity }: Site): string {
   });
 }
 
-function looksOf({ charity: { name, headline, accentColor }, logo }: Pick<Site, 'charity' | 'logo'>): Looks {
+function brandingOf({
+  charity: { name, headline, accentColor },
+  logo,
+}: Pick<Site, 'charity' | 'logo'>): Looks {
   return { name, headline, accentColor, logo };
 }

@@ -1,4 +1,4 @@
-import type { Card, CardDesk } from '@handsel/contract';
+import type { Card, CardInfo } from '@handsel/contract';
 import type { Browser } from './browser.ts';
 import { hurry } from './queue.ts';
 import { offerExtras } from './extras.ts';
@@ -34,8 +34,8 @@ export const moveCard = (
 export const cancelCard = (browser: Browser, checkoutId: string): Promise<Reply> =>
   browser.post(`/api/transaction/${checkoutId}/card/cancellation`, {});
 
-export async function readDesk(browser: Browser, checkoutId: string): Promise<CardDesk> {
-  return (await browser.get(`/api/transaction/${checkoutId}/card`)).body.data as CardDesk;
+export async function readCard(browser: Browser, checkoutId: string): Promise<CardInfo> {
+  return (await browser.get(`/api/transaction/${checkoutId}/card`)).body.data as CardInfo;
 }
 
 /** Makes all cards due. */

@@ -27,7 +27,7 @@ const open = (path: string) => async (page: Page, url: string) => void (await pa
  * Acts so that the donation reaches its next page, and waits until that is saved: an earlier load
  * would show the previous page.
  */
-const goOn = (act: Screen['reach']) => async (page: Page, url: string) => {
+const pressContinue = (act: Screen['reach']) => async (page: Page, url: string) => {
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await act(page, url);
   await (await saved).finished();
@@ -36,17 +36,17 @@ const goOn = (act: Screen['reach']) => async (page: Page, url: string) => {
 /** Every kind of screen, in an order that one donor can follow. */
 export const SCREENS: readonly Screen[] = [
   { name: 'start', reach: open('/'), heading: /./, refused: 'Continue' },
-  { name: 'confirm', reach: goOn(begin), heading: /^Is this the gift/ },
+  { name: 'confirm', reach: pressContinue(begin), heading: /^Is this the gift/ },
   {
     name: 'checkout',
-    reach: goOn(press(/^(?:Continue|Go on)/)),
+    reach: pressContinue(press(/^(?:Continue|Go on)/)),
     heading: /^Complete your/,
     refused: 'Confirm',
   },
-  { name: 'thank-you', reach: goOn(pay), heading: /^Thank you/ },
+  { name: 'thank-you', reach: pressContinue(pay), heading: /^Thank you/ },
   {
     name: 'set-password',
-    reach: goOn(press(/^Skip the questions/)),
+    reach: pressContinue(press(/^Skip the questions/)),
     heading: /^Create an Account/,
     refused: 'Set password',
   },

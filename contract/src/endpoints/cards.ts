@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CARD_PAPERS, cardDeskSchema, cardSchema, moveCardSchema } from '../card.ts';
+import { CARD_PAPERS, cardInfoSchema, cardSchema, moveCardSchema } from '../card.ts';
 import { checkoutParams, emptyBody, envelope, noBody, type Endpoint } from './endpoint.ts';
 
 /** The card of a dedicated gift: create, read, reschedule, cancel, print. */
@@ -9,7 +9,7 @@ export const CARD_ENDPOINTS = {
     path: '/api/transaction/:id/card',
     params: checkoutParams,
     body: noBody,
-    reply: envelope(cardDeskSchema),
+    reply: envelope(cardInfoSchema),
     access: 'donor',
     demandsXsrf: false,
     errors: ['not_authenticated', 'not_found'],
@@ -19,7 +19,7 @@ export const CARD_ENDPOINTS = {
     path: '/api/transaction/:id/card',
     params: checkoutParams,
     body: cardSchema,
-    reply: envelope(cardDeskSchema),
+    reply: envelope(cardInfoSchema),
     access: 'session',
     demandsXsrf: true,
     errors: ['validation', 'not_found', 'card_sent', 'card_impossible', 'too_many'],
@@ -29,7 +29,7 @@ export const CARD_ENDPOINTS = {
     path: '/api/transaction/:id/card/day',
     params: checkoutParams,
     body: moveCardSchema,
-    reply: envelope(cardDeskSchema),
+    reply: envelope(cardInfoSchema),
     access: 'session',
     demandsXsrf: true,
     errors: ['validation', 'not_found', 'card_sent', 'card_impossible', 'too_many'],
@@ -39,7 +39,7 @@ export const CARD_ENDPOINTS = {
     path: '/api/transaction/:id/card/cancellation',
     params: checkoutParams,
     body: emptyBody,
-    reply: envelope(cardDeskSchema),
+    reply: envelope(cardInfoSchema),
     access: 'session',
     demandsXsrf: true,
     errors: ['not_found', 'card_sent', 'card_impossible', 'too_many'],

@@ -85,9 +85,9 @@ test.describe('a donation that was left', () => {
   test('does not disturb the typed text of a visitor who prefers to start over', async ({ page, system }) => {
     const donor = new Donor(page);
     await leaveAtCheckout(system, donor, 'monthly', '35');
-    let goOn = () => undefined as void;
+    let release = () => undefined as void;
     const typed = new Promise<void>((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
     await page.route('**/api/start', async (route) => {
       await typed;
@@ -96,7 +96,7 @@ test.describe('a donation that was left', () => {
     await page.goto('/');
     await donor.start.amount.fill('77');
     await donor.start.email.fill('another@example.org');
-    goOn();
+    release();
     await expect(page.getByRole('dialog', { name: MESSAGES.restoreTitle })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

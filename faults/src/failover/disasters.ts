@@ -28,7 +28,7 @@ export interface Disaster {
    * A further event, once donors give again.
    * @returns the errors found
    */
-  readonly goOn?: (stage: Stage) => Promise<string[]>;
+  readonly recover?: (stage: Stage) => Promise<string[]>;
   /** Gifts are lost, and this restores them. */
   readonly repair?: (stage: Stage) => Promise<void>;
 }
@@ -37,18 +37,18 @@ export const DISASTERS = {
   primary: {
     name: 'the primary is killed',
     happen: losePrimary,
-    goOn: returnOldPrimary,
+    recover: returnOldPrimary,
   },
   machine: {
     name: 'the machine of the primary is gone without a word',
     happen: loseMachine,
-    goOn: returnOldPrimary,
+    recover: returnOldPrimary,
   },
   pooled: {
     name: 'the machine of the primary is gone, behind PgBouncer',
     isPooled: true,
     happen: loseMachine,
-    goOn: returnOldPrimary,
+    recover: returnOldPrimary,
   },
   standby: { name: 'the synchronous standby is killed', happen: loseStandby },
   lag: {

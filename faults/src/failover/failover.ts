@@ -71,7 +71,7 @@ async function play(disaster: Disaster, stage: Stage): Promise<Outcome> {
   const resumedAt = await crowd.firstThanksAfter(curedAt, RESUMED_WITHIN_MS);
   trace.note('donors give again');
   await sleep(GIVING_MS);
-  const wrong = (await disaster.goOn?.(stage)) ?? [];
+  const wrong = (await disaster.recover?.(stage)) ?? [];
   await crowd.end();
   trace.note('everyone who came has gone');
   const books = await judgeBooks(disaster, stage);

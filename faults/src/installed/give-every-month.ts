@@ -23,8 +23,8 @@ export async function giveEveryMonth(address: string): Promise<string> {
     await page.getByRole('radio', { name: /^Every month/ }).check();
     await page.getByRole('textbox', { name: /^Amount/ }).fill('50');
     await page.getByLabel('Email').fill('ada@example.org');
-    const goOn = page.getByRole('button', { name: /^Continue/ }).filter({ visible: true });
-    await goOn.first().click();
+    const continueButton = page.getByRole('button', { name: /^Continue/ }).filter({ visible: true });
+    await continueButton.first().click();
     await page.waitForURL('**/confirm');
     await new ConfirmPage(page).continue.click();
     await new CheckoutPage(page).pay(GOOD_CARD);

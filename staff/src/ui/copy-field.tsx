@@ -1,7 +1,7 @@
 import { staffCampaignShareWords as words } from '@handsel/words/staff-campaigns';
 import { TextField } from '../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../web/src/ui/toasts.tsx';
-import { copyText } from '../lib/take-along.ts';
+import { copyText } from '../lib/copy-and-download.ts';
 import { Button } from './button.tsx';
 import styles from './copy-field.module.css';
 

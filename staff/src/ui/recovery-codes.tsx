@@ -1,6 +1,6 @@
 import { staffRecoveryWords as words, staffSignInWords } from '@handsel/words/staff-pages';
 import { CallFailed } from '../lib/call.ts';
-import { copyText, downloadText } from '../lib/take-along.ts';
+import { copyText, downloadText } from '../lib/copy-and-download.ts';
 import { useForm } from '../lib/use-form.ts';
 import { useCharity } from '../lib/use-session.ts';
 import { useToasts } from '../../../web/src/ui/toasts.tsx';

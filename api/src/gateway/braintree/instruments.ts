@@ -42,7 +42,7 @@ const CARD: Instrument = {
   type: 'credit_card',
   describe: ({ creditCard }) => endingIn(creditCard?.cardType ?? paidWithWords.card, creditCard?.last4),
   token: ({ creditCard }) => creditCard?.token,
-  saved: ({ creditCards = [] }) => creditCards.map((card) => readSaved(card, looksOfCard(card))),
+  saved: ({ creditCards = [] }) => creditCards.map((card) => readSaved(card, describeCard(card))),
 };
 
 /** The instruments of all payment methods. A new method does not compile until it is added here. */
@@ -96,7 +96,7 @@ export const INSTRUMENTS: Readonly<Record<OfferableMethod, Instrument>> = {
       inWallet('Visa Checkout', visaCheckoutCard?.cardType, visaCheckoutCard?.last4),
     token: ({ visaCheckoutCard }) => visaCheckoutCard?.token,
     saved: ({ visaCheckoutCards = [] }) =>
-      visaCheckoutCards.map((card) => readSaved(card, looksOfCard(card))),
+      visaCheckoutCards.map((card) => readSaved(card, describeCard(card))),
   },
 };
 
@@ -113,7 +113,7 @@ export function paysMonthly({ subscriptions = [] }: { subscriptions?: Subscripti
   return subscriptions.some(({ status }) => !['Canceled', 'Expired'].includes(status));
 }
 
-function looksOfCard({
+function describeCard({
   last4,
   cardType,
   expirationDate,

@@ -28,7 +28,7 @@ export {
   useLink,
   type MailedLink,
 } from './mailed-links.ts';
-export { isNoStrangers } from './no-strangers.ts';
+export { isVerifiedOrInactive } from './verified-or-inactive.ts';
 export {
   forgetEarlierToken,
   renewPayingSession,
@@ -37,7 +37,7 @@ export {
   type Rotation,
 } from './session-rotation.ts';
 export { createSessionStore } from './session-store.ts';
-export { createWhoIsCounted } from './who-is-counted.ts';
+export { createRateLimitKeySource } from './rate-limit-keys.ts';
 export {
   endSession,
   endSessionsOf,

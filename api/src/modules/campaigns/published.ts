@@ -2,7 +2,7 @@ import { namesDonors, type CampaignContent, type NamedDonor } from '@handsel/con
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
-import { followed, type Followed } from '../../platform/followed.ts';
+import { createLiveValue, type LiveValue } from '../../platform/live-value.ts';
 import { countCampaigns, NOTHING_YET, type CampaignCount } from './count-campaigns.ts';
 import { readNamedDonors } from './named-gifts.ts';
 
@@ -35,7 +35,7 @@ interface Known {
 }
 
 /** The campaigns that donors can see, as this process knows them. */
-export type Campaigns = Followed<Known>;
+export type Campaigns = LiveValue<Known>;
 
 /** The current state of each campaign, by the database's clock. */
 const CAMPAIGNS = sql`
@@ -92,7 +92,7 @@ export async function openCampaigns(
     );
   const published = await readCampaigns(db, timeZone);
   const first: Known = { fingerprint, campaigns: published, donors: await donorsOf(published), ...newest };
-  return followed(first, async (known) => {
+  return createLiveValue(first, async (known) => {
     const next = await fingerprintNow();
     const isSame = next === known.fingerprint;
     // A change of codes changes the counts.

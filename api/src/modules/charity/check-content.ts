@@ -7,7 +7,7 @@ import {
 import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import { mayDo, type Role } from '@handsel/contract/staff';
 import * as z from 'zod/mini';
-import { isUnworded } from '../../platform/unworded.ts';
+import { hasDefaultMessage } from '../../platform/has-default-message.ts';
 
 /**
  * The law, the books, receipts, payments and mails to donors depend on these fields. The name and
@@ -35,7 +35,7 @@ function check<Content>(schema: z.core.$ZodType<Content>, given: Record<string, 
   if (result.success) return { ok: true, content: result.data };
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues)
-    (errors[issue.path.join('.')] ??= []).push(isUnworded(issue) ? words.missing : issue.message);
+    (errors[issue.path.join('.')] ??= []).push(hasDefaultMessage(issue) ? words.missing : issue.message);
   return { ok: false, errors };
 }
 

@@ -2,7 +2,7 @@ import type { CharityContent, CharityFile } from '@handsel/contract';
 import { startErrorWords } from '@handsel/words/starting';
 import type { ImageUse } from '@handsel/contract/staff';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { followed, type Followed } from '../../platform/followed.ts';
+import { createLiveValue, type LiveValue } from '../../platform/live-value.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { IMAGE_FAULTS } from './images/image-faults.ts';
 import { readImage, sizeOf, storeImage, type ImageSize, type StoredImage } from './images/images.ts';
@@ -27,7 +27,7 @@ export interface Seed {
   hero: Uint8Array | undefined;
 }
 
-export type CharitySettings = Followed<InForce>;
+export type CharitySettings = LiveValue<InForce>;
 
 /**
  * Reads the content in force, and keeps it in memory. The time zone changes only with a restart:
@@ -36,7 +36,7 @@ export type CharitySettings = Followed<InForce>;
 export async function openCharity(db: Db, seed: Seed): Promise<CharitySettings> {
   const first = await readInForce(db, seed);
   const { timeZone } = first.charity;
-  return followed(first, async (known) => {
+  return createLiveValue(first, async (known) => {
     const last = await readLastVersion(db);
     if (last === undefined || last.version === known.version) return undefined;
     const charity = { ...last.content, timeZone };

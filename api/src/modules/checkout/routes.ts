@@ -65,7 +65,7 @@ export function checkoutRoutes(
     async ({ params, body, session }) => dated(progressCheckout({ db, timeZone }, session, params.id, body)),
     // Resumes an expired session for the amount that is about to be paid, with its address.
     {
-      goesOnWith: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined),
+      resumesCheckout: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined),
       servesOvertaken: () => true,
     },
   );

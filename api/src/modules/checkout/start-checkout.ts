@@ -48,7 +48,7 @@ export async function startCheckout(
   if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
   const fund = start.fund === undefined ? null : await findOpenFund(db, timeZone, start.fund);
   if (fund === undefined) return refusal('validation', { fund: [requestWords.fundClosed] });
-  const chosen = { amountCents, ...goesTo(campaigns, start, fund?.id) };
+  const chosen = { amountCents, ...allocationOf(campaigns, start, fund?.id) };
   const isOvertaken = session.isOvertaken === true;
   const isOwn = !isOvertaken && session.email !== null && sameEmail(session.email, start.email);
   if (await mustSignIn(db, start.email, isOwn ? session.donorId : null)) return refusal('user_exists');
@@ -76,7 +76,7 @@ export async function startCheckout(
  * The funds of the gift: the donor's choice, else the campaign's. Also the version of the campaign
  * text that the donor read.
  */
-function goesTo(
+function allocationOf(
   campaigns: Campaigns,
   { campaign: code, campaign_version: read }: Pick<StartNew, 'campaign' | 'campaign_version'>,
   chosen: string | undefined,
@@ -191,7 +191,11 @@ export async function openDonorCheckout(
     page: 'login',
     campaign: origin.campaign ?? null,
     source: null,
-    ...goesTo(campaigns, { campaign: origin.campaign, campaign_version: origin.campaignVersion }, undefined),
+    ...allocationOf(
+      campaigns,
+      { campaign: origin.campaign, campaign_version: origin.campaignVersion },
+      undefined,
+    ),
     changesSubscriptionId: subscription?.id ?? null,
     userAgent: origin.userAgent,
   });

@@ -1,10 +1,10 @@
 import { kindOf, type ImportContext } from './context.ts';
 import { findImport, lockImport, moveImport } from './store.ts';
-import { tried } from './tried.ts';
+import { runWithRetries } from './run-with-retries.ts';
 
 /** The job that removes everything that an import added, or records why it cannot. */
 export async function undoImport(context: ImportContext, payload: unknown): Promise<void> {
-  await tried(context, payload, { from: 'undoing', to: 'added' }, (id) => undo(context, id));
+  await runWithRetries(context, payload, { from: 'undoing', to: 'added' }, (id) => undo(context, id));
 }
 
 async function undo(context: ImportContext, id: string): Promise<void> {

@@ -65,7 +65,10 @@ export function savedMethodRoutes(
         addMethod(saving, ownerOf(session), body.paymentMethodNonce),
       );
     },
-    { guard: createCardTestingCheck({ ...context, ...saving }), goesOnWith: ({ checkout_id: id }) => id },
+    {
+      guard: createCardTestingCheck({ ...context, ...saving }),
+      resumesCheckout: ({ checkout_id: id }) => id,
+    },
   );
   serveEndpoint<'changePaymentMethod'>(
     app,

@@ -3,7 +3,7 @@ import { campaignFieldWords as words } from '@handsel/words/campaign-fields';
 import { charityFieldWords } from '@handsel/words/charity-fields';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { isUnworded } from '../../platform/unworded.ts';
+import { hasDefaultMessage } from '../../platform/has-default-message.ts';
 import { findSlugOwner } from '../campaigns/index.ts';
 import { readableColor, readShownPictures } from '../charity/index.ts';
 import { findFunds } from '../funds/index.ts';
@@ -18,7 +18,9 @@ export function checkCampaign(given: Record<string, unknown>): Checked {
   if (result.success) return { ok: true, content: result.data };
   const errors: Errors = {};
   for (const issue of result.error.issues)
-    (errors[issue.path.join('.')] ??= []).push(isUnworded(issue) ? charityFieldWords.missing : issue.message);
+    (errors[issue.path.join('.')] ??= []).push(
+      hasDefaultMessage(issue) ? charityFieldWords.missing : issue.message,
+    );
   return { ok: false, errors };
 }
 

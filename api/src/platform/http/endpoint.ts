@@ -103,17 +103,20 @@ export function serveEndpoint<N extends EndpointName>(
     return found.isOvertaken === true && !servesOvertaken ? context.sessions.newAnonymous() : found;
   }
   async function countSender(request: FastifyRequest, session: Session): Promise<Refusal | undefined> {
-    const { senderOf, limits, whoIsCounted } = context;
-    if (shield.limit === undefined || whoIsCounted.isCountedByBody(request, session)) return undefined;
-    return limits.take(shield.limit, whoIsCounted.limitKeysOf(senderOf(request), session.id, {}, undefined));
+    const { senderOf, limits, limitKeySource } = context;
+    if (shield.limit === undefined || limitKeySource.isCountedByBody(request, session)) return undefined;
+    return limits.take(
+      shield.limit,
+      limitKeySource.limitKeysOf(senderOf(request), session.id, {}, undefined),
+    );
   }
   const inner: Inner = async (call, found, { request }) => {
     if (found === undefined) return refusal('xsrf');
-    const limitKeys = context.whoIsCounted.limitKeysOf(call.sender, found.id, call.body, call.known);
-    const isSenderCounted = !context.whoIsCounted.isCountedByBody(request, found);
+    const limitKeys = context.limitKeySource.limitKeysOf(call.sender, found.id, call.body, call.known);
+    const isSenderCounted = !context.limitKeySource.isCountedByBody(request, found);
     const refused = await refusedBy(shield as Shield, context, call.body, limitKeys, isSenderCounted);
     if (refused !== undefined) return refused;
-    if (shield.opens !== undefined && !(await shield.opens(call.params as Call<N>['params'])))
+    if (shield.acceptsLink !== undefined && !(await shield.acceptsLink(call.params as Call<N>['params'])))
       return (await context.limits.take('unknownLink', limitKeys)) ?? refusal('link_invalid');
     const servesOvertaken = shield.servesOvertaken?.(call.body as Call<N>['body']) === true;
     const asked = actingSession(found, servesOvertaken);
@@ -153,7 +156,7 @@ export function serveSessionEndpoint<N extends EndpointName>(
     inner: async (call, found, { reply }) => {
       const session = found ?? context.sessions.newAnonymous();
       writeSessionCookies(reply, session.token, isSecure(context));
-      const limitKeys = context.whoIsCounted.limitKeysOf(call.sender, session.id, call.body, call.known);
+      const limitKeys = context.limitKeySource.limitKeysOf(call.sender, session.id, call.body, call.known);
       return handle({ ...call, session, limitKeys } as unknown as Call<N>);
     },
   });
@@ -201,7 +204,9 @@ function serve(
     url: endpoint.path,
     // The body of a refused request is never read: the connection discards it.
     onRequest: async (request, reply) => {
-      const opened = await logAs(request.log, () => open(request, reply, lapse.goesOnWith === undefined));
+      const opened = await logAs(request.log, () =>
+        open(request, reply, lapse.resumesCheckout === undefined),
+      );
       if (!opened.ok) return sendRefusal(request, reply, opened);
       admitted.set(request, opened);
       return undefined;
@@ -224,7 +229,7 @@ function serve(
   ): Promise<({ ok: true } & Admitted) | Refusal> {
     if (demandsXsrf && !isFromOurPages(request, context.publicUrl)) return refusal('blocked');
     const opened = await openSession(request, reply, context, async (session) =>
-      isFinal ? goOn(session, request, lapse, context) : 'later',
+      isFinal ? resumeSession(session, request, lapse, context) : 'later',
     );
     if (!opened.ok) return opened;
     if (opened.session === 'later') return { ok: true, isLapsed: true };
@@ -257,7 +262,7 @@ function serve(
     if (changed.length > 0) request.log.info({ changed }, 'what goes along with a call was cut or dropped');
     const userAgent = userAgentOf(request);
     const sender = context.senderOf(request);
-    const known = await context.whoIsCounted.knownAccount(request, opened.session, body.value);
+    const known = await context.limitKeySource.knownAccount(request, opened.session, body.value);
     const call = { params: params.value, query: query.value, body: body.value, userAgent, sender, known };
     const result = await inner(call, opened.session, { request, reply });
     if (result.ok && result.signedInAs !== undefined)
@@ -305,19 +310,19 @@ async function changeCookies(
   }
 }
 
-type Lapse = Pick<Shield, 'goesOnWith' | 'servesLapsedAnonymous'>;
+type Lapse = Pick<Shield, 'resumesCheckout' | 'servesLapsedAnonymous'>;
 
 /** The session in which this call continues after a long pause, or undefined if it may not. */
-async function goOn(
+async function resumeSession(
   session: Session,
   request: FastifyRequest,
-  { goesOnWith, servesLapsedAnonymous }: Lapse,
+  { resumesCheckout, servesLapsedAnonymous }: Lapse,
   { sessions }: EndpointContext,
 ): Promise<Session | undefined> {
   if (servesLapsedAnonymous === true && session.trust === 'anonymous') return session;
   const { body } = request;
-  if (goesOnWith === undefined || typeof body !== 'object' || body === null) return undefined;
-  const id = goesOnWith(body, request.params);
+  if (resumesCheckout === undefined || typeof body !== 'object' || body === null) return undefined;
+  const id = resumesCheckout(body, request.params);
   return isUuid(id) ? sessions.resumeFor(session, id) : undefined;
 }
 
@@ -332,7 +337,7 @@ async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,
   context: EndpointContext,
-  goOnLapsed: (session: Session) => Promise<Session | 'later' | undefined>,
+  resumeLapsed: (session: Session) => Promise<Session | 'later' | undefined>,
 ): Promise<Opened> {
   const shown = readSessionCookie(request, isSecure(context));
   if (shown === undefined) return { ok: true, session: undefined, xsrf: false };
@@ -341,7 +346,7 @@ async function openSession(
   const found = await context.sessions.open(shown, userAgentOf(request));
   switch (found.kind) {
     case 'lapsed': {
-      const session = xsrf ? await goOnLapsed(found.session) : undefined;
+      const session = xsrf ? await resumeLapsed(found.session) : undefined;
       if (session !== undefined) return { ok: true, session, xsrf };
       if (found.session.trust === 'anonymous') return { ok: true, session: undefined, xsrf: false };
       // Clears the cookies, so that the donor sees this once and the next request starts over.

@@ -1,7 +1,7 @@
 import { FIELDS_ALONG } from '@handsel/contract';
 import { requestWords } from '@handsel/words/requests';
 import * as z from 'zod/mini';
-import { isUnworded } from '../unworded.ts';
+import { hasDefaultMessage } from '../has-default-message.ts';
 import { oddTextFields } from './odd-text.ts';
 import { refusal, type Refusal } from './result.ts';
 
@@ -24,7 +24,7 @@ export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): 
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'body');
     // Issues without their own message cannot come from input on our pages.
-    (errors[field] ??= []).push(isUnworded(issue) ? requestWords.unworded : issue.message);
+    (errors[field] ??= []).push(hasDefaultMessage(issue) ? requestWords.unworded : issue.message);
   }
   return refusal('validation', errors);
 }

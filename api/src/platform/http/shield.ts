@@ -26,11 +26,11 @@ export interface Shield<Body = unknown, Params = unknown> {
    * Whether the mailed link in the path works. A wrong link is counted, and nothing is stored for
    * it.
    */
-  opens?: (params: Params) => Promise<boolean>;
+  acceptsLink?: (params: Params) => Promise<boolean>;
   /** Stores data for the session, so the session gets a row. */
   storesInSession?: boolean;
   /** The id of the object that a lapsed session may resume with this call. */
-  goesOnWith?: (body: Body, params: unknown) => string | undefined;
+  resumesCheckout?: (body: Body, params: unknown) => string | undefined;
   /** The reply reveals nothing personal, so an anonymous visitor gets it after a lapse, too. */
   servesLapsedAnonymous?: boolean;
   /**
@@ -49,11 +49,11 @@ export type Guard = (sent: Sent, limitKeys: RateLimitKeys) => Promise<Refusal | 
 export interface ShieldContext {
   limits: Limits;
   botCheck: BotCheck;
-  whoIsCounted: WhoIsCounted;
+  limitKeySource: RateLimitKeySource;
 }
 
 /** The part of the module that knows sessions and addresses. */
-export interface WhoIsCounted {
+export interface RateLimitKeySource {
   /** @param known the account that the browser is known for, if any */
   limitKeysOf(sender: Sender, sessionId: string, body: unknown, known: string | undefined): RateLimitKeys;
   /** The known account of the browser, if this call counts for it. */

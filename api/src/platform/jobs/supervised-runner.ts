@@ -1,7 +1,7 @@
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 const RESTART_DELAY_MS = 1_000;
 /** The reason why a runner is replaced, for the log. */
@@ -95,7 +95,7 @@ export async function superviseRunner(
     stop: async () => {
       stopped = true;
       broken.resolve({ reason: 'it was asked to stop' });
-      await within(2 * STOP_LIMIT_MS, keeping);
+      await withTimeout(2 * STOP_LIMIT_MS, keeping);
     },
   };
 }
@@ -103,7 +103,7 @@ export async function superviseRunner(
 /** Asks a runner to stop, which it may be doing already, and waits a while. */
 async function stopRunner(runner: Runner): Promise<void> {
   const asked = runner.stop().catch(() => undefined);
-  await within(
+  await withTimeout(
     STOP_LIMIT_MS,
     asked.then(() => runner.promise),
   );

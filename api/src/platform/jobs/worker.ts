@@ -18,7 +18,7 @@ import { repeat } from './repeat.ts';
 import { withSingleRelease } from './single-release.ts';
 import { superviseRunner, type SupervisedRunner } from './supervised-runner.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { createWorkerLocks } from './worker-locks.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
@@ -133,7 +133,7 @@ export async function startWorker(
   return {
     isStalled: () => runners.some(({ isStalled }) => isStalled),
     stop: async () => {
-      await within(STOP_WATCH_LIMIT_MS, watching.stop());
+      await withTimeout(STOP_WATCH_LIMIT_MS, watching.stop());
       await Promise.all(runners.map(({ runner }) => runner.stop()));
       await locks.release();
     },

@@ -11,7 +11,7 @@ export interface Counter {
 }
 
 /** Points to take off a counter. */
-export interface Lessening {
+export interface RateLimitDecrement {
   key: string;
   points: number;
   /** The latest end, in milliseconds since 1970, of a window that they may be taken from. */
@@ -74,16 +74,20 @@ export async function readCounters(
  * Takes off points, unless the window has ended. Rows are locked in the same order as when
  * counting.
  */
-export async function lessenCounters(db: Db, now: number, lessenings: readonly Lessening[]): Promise<void> {
-  if (lessenings.length === 0) return;
+export async function decrementCounters(
+  db: Db,
+  now: number,
+  decrements: readonly RateLimitDecrement[],
+): Promise<void> {
+  if (decrements.length === 0) return;
   await db.$client.query({
     name: 'lessen_limits',
     text: 'select from lessen_limits($1, $2, $3, $4)',
     values: [
       now,
-      lessenings.map(({ key }) => key),
-      lessenings.map(({ points }) => points),
-      lessenings.map(({ endsBy }) => endsBy),
+      decrements.map(({ key }) => key),
+      decrements.map(({ points }) => points),
+      decrements.map(({ endsBy }) => endsBy),
     ],
   });
 }
@@ -92,7 +96,7 @@ export async function lessenCounters(db: Db, now: number, lessenings: readonly L
  * The counters that a gift is counted in, and those that it gives points back to. The database
  * function forgive_limits defines the details.
  */
-export interface Forgiving {
+export interface RateLimitRefund {
   firsts: readonly Counter[];
   mistakes: readonly Counter[];
   suspects: readonly Counter[];
@@ -101,8 +105,8 @@ export interface Forgiving {
   givenIfFirst: readonly Counter[];
 }
 
-export async function forgiveCounters(db: Db, now: number, forgiving: Forgiving): Promise<void> {
-  const { firsts, mistakes, suspects, given, givenForMistakes, givenIfFirst } = forgiving;
+export async function refundCounters(db: Db, now: number, refund: RateLimitRefund): Promise<void> {
+  const { firsts, mistakes, suspects, given, givenForMistakes, givenIfFirst } = refund;
   const keys = (counters: readonly Counter[]) => counters.map(({ key }) => key);
   const most = (counters: readonly Counter[]) => counters.map((counter) => counter.most);
   await db.$client.query({

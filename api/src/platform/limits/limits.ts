@@ -5,14 +5,14 @@ import { readOrMakeKey } from '../database/stored-key.ts';
 import { refusal, tooMany, type Refusal } from '../http/result.ts';
 import {
   forgetEnded,
-  forgiveCounters,
-  lessenCounters,
+  refundCounters,
+  decrementCounters,
   NEVER,
   readCounters,
   takeCounters,
   type Counter,
-  type Forgiving,
-  type Lessening,
+  type RateLimitRefund,
+  type RateLimitDecrement,
 } from './counters.ts';
 import type { LimitName, Rule, Rules, Subject } from './rules.ts';
 
@@ -49,13 +49,16 @@ export interface Limits {
    * Counts a gift and gives back its earlier failures. If the database fails, only `given` is given
    * back, later.
    */
-  forgive(forgiving: Record<keyof Forgiving, readonly LimitName[]>, limitKeys: RateLimitKeys): Promise<void>;
+  forgive(
+    forgiving: Record<keyof RateLimitRefund, readonly LimitName[]>,
+    limitKeys: RateLimitKeys,
+  ): Promise<void>;
   forgetExpired(): Promise<void>;
 }
 
 export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger): Promise<Limits> {
   const keyOf = await createKeys(db, rules);
-  const debts: Lessening[] = [];
+  const debts: RateLimitDecrement[] = [];
 
   function applying(name: LimitName, limitKeys: RateLimitKeys): Counter[] {
     return rules[name].flatMap((rule) => {
@@ -113,21 +116,21 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   };
 
   /** A count that is too high must not fail a call that succeeded. */
-  function owe(error: unknown, given: readonly Lessening[]): void {
+  function owe(error: unknown, given: readonly RateLimitDecrement[]): void {
     log.warn({ err: error }, 'the limiter could not count');
     debts.push(...given);
   }
 
   const release: Limits['release'] = async (names, limitKeys) => {
     const now = Date.now();
-    const given = applyingOf(names, limitKeys).map((counter) => lessening(counter, now));
+    const given = applyingOf(names, limitKeys).map((counter) => decrementOf(counter, now));
     // Takes from any window, because a block ends later than its window would.
-    await lessenCounters(db, now, given.map(fromAnyWindow)).catch((error: unknown) => owe(error, given));
+    await decrementCounters(db, now, given.map(fromAnyWindow)).catch((error: unknown) => owe(error, given));
   };
 
   const forgive: Limits['forgive'] = async (forgiving, limitKeys) => {
     const now = Date.now();
-    const counters: Forgiving = {
+    const counters: RateLimitRefund = {
       firsts: applyingOf(forgiving.firsts, limitKeys),
       mistakes: applyingOf(forgiving.mistakes, limitKeys),
       suspects: applyingOf(forgiving.suspects, limitKeys),
@@ -135,8 +138,8 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
       givenForMistakes: applyingOf(forgiving.givenForMistakes, limitKeys),
       givenIfFirst: applyingOf(forgiving.givenIfFirst, limitKeys),
     };
-    const given = counters.given.map((counter) => lessening(counter, now));
-    await forgiveCounters(db, now, counters).catch((error: unknown) => owe(error, given));
+    const given = counters.given.map((counter) => decrementOf(counter, now));
+    await refundCounters(db, now, counters).catch((error: unknown) => owe(error, given));
   };
 
   /**
@@ -146,7 +149,7 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   async function payDebts(): Promise<void> {
     const now = Date.now();
     const due = debts.splice(0).filter(({ endsBy }) => endsBy > now);
-    await lessenCounters(db, now, due).catch(() => debts.push(...due));
+    await decrementCounters(db, now, due).catch(() => debts.push(...due));
   }
 
   return {
@@ -159,13 +162,13 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   };
 }
 
-const lessening = ({ key, seconds }: Counter, now: number): Lessening => ({
+const decrementOf = ({ key, seconds }: Counter, now: number): RateLimitDecrement => ({
   key,
   points: 1,
   endsBy: now + seconds * 1_000,
 });
 
-const fromAnyWindow = (each: Lessening): Lessening => ({ ...each, endsBy: NEVER });
+const fromAnyWindow = (each: RateLimitDecrement): RateLimitDecrement => ({ ...each, endsBy: NEVER });
 
 /** The hashed key of a rule's subject, which does not reveal the subject. */
 async function createKeys(db: Db, rules: Rules) {

@@ -17,7 +17,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { createExporter } from './exporter.ts';
 import type { Attributes, SpanOf, Tracing, TracingSettings } from './tracing.ts';
 
@@ -45,7 +45,7 @@ export function createTracing(settings: TracingSettings, log: FastifyBaseLogger)
       return inSpan(tracer, span, parent, (context, note) => underWay.run(context, () => work(note)));
     },
     traceRequests: (app) => traceRequests(app, tracer, underWay),
-    close: async () => void (await within(CLOSE_LIMIT_MS, provider.shutdown())),
+    close: async () => void (await withTimeout(CLOSE_LIMIT_MS, provider.shutdown())),
   };
 }
 

@@ -13,12 +13,12 @@ const DECLINED = 'fake-processor-declined-visa-nonce';
 /** A visitor who opens a mailed link about a monthly gift, after an event changed the gift. */
 async function linked(
   test: TestApp,
-  befall?: (subscriptionId: string) => Promise<unknown>,
+  causeDisasters?: (subscriptionId: string) => Promise<unknown>,
   opens = test,
 ): Promise<{ browser: Browser; token: string }> {
   const given = await monthlyDonor(test, newEmail());
   const token = await warn(test, given);
-  await befall?.(given.subscriptionId);
+  await causeDisasters?.(given.subscriptionId);
   return { browser: await visitor(opens), token };
 }
 

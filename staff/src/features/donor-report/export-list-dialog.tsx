@@ -3,7 +3,7 @@ import type { DonorListName } from '@handsel/contract/staff';
 import { staffDonorReportWords as words, staffReportWords } from '@handsel/words/staff-reports';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
-import { downloadText } from '../../lib/take-along.ts';
+import { downloadText } from '../../lib/copy-and-download.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 
 interface ExportListDialogProps {

@@ -4,7 +4,7 @@ import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
-import { downloadText } from '../../lib/take-along.ts';
+import { downloadText } from '../../lib/copy-and-download.ts';
 import { namedInSentence, shownEmails } from '../../lib/shown-emails.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';

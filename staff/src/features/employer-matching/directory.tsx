@@ -10,7 +10,7 @@ import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call, client } from '../../lib/client.ts';
 import { searchedFor } from '../../lib/search.ts';
-import { downloadText } from '../../lib/take-along.ts';
+import { downloadText } from '../../lib/copy-and-download.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';

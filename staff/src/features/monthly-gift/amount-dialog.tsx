@@ -10,7 +10,7 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 import type { ChangeProps } from './change-props.ts';
 import { amountPlan, nowWords, readNewAmount } from './change-words.ts';
-import { useToldChange } from './use-told-change.ts';
+import { useChangeToast } from './use-change-toast.ts';
 
 export function AmountDialog({ gift: { id }, choices, onClose }: ChangeProps) {
   const { amount_cents: chargeCents, covered_fee_cents: feeCents, only_less: onlyLess } = choices;
@@ -23,7 +23,7 @@ export function AmountDialog({ gift: { id }, choices, onClose }: ChangeProps) {
   const [typed, setTyped] = useState('');
   /** The text that the form's current error is about. */
   const [sent, setSent] = useState<string>();
-  const tell = useToldChange();
+  const tell = useChangeToast();
   const amount = readNewAmount(typed, range);
   const limits = { least: formatMoney(range.leastCents), most: formatMoney(range.mostCents) };
   return (

@@ -5,12 +5,12 @@ import { formatMoney } from '../../lib/money.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import type { ChangeProps } from './change-props.ts';
-import { useToldChange } from './use-told-change.ts';
+import { useChangeToast } from './use-change-toast.ts';
 
 const REASON_MAX_LENGTH = 500;
 
 export function CancelDialog({ gift: { id }, choices, onClose }: ChangeProps) {
-  const tell = useToldChange();
+  const tell = useChangeToast();
   return (
     <FormModal
       title={words.cancelTitle}

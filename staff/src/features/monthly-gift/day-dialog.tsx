@@ -11,13 +11,13 @@ import { Plan } from '../../ui/plan.tsx';
 import type { ChangeProps } from './change-props.ts';
 import { dayPlan, nowWords } from './change-words.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { useToldChange } from './use-told-change.ts';
+import { useChangeToast } from './use-change-toast.ts';
 
 type Choice = MonthlyGiftChoices['days'][number];
 
 export function DayDialog({ gift: { id }, choices, onClose }: ChangeProps) {
   const [day, setDay] = useState('');
-  const tell = useToldChange();
+  const tell = useChangeToast();
   const chosen = choices.days.find((each) => String(each.day) === day);
   return (
     <FormModal

@@ -10,11 +10,11 @@ import { Plan } from '../../ui/plan.tsx';
 import type { ChangeProps } from './change-props.ts';
 import { nowWords } from './change-words.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { useToldChange } from './use-told-change.ts';
+import { useChangeToast } from './use-change-toast.ts';
 
 export function PauseDialog({ gift: { id }, choices, onClose }: ChangeProps) {
   const [resumesOn, setResumesOn] = useState('');
-  const tell = useToldChange();
+  const tell = useChangeToast();
   const amount = formatMoney(choices.amount_cents);
   return (
     <FormModal

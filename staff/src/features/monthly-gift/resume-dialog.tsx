@@ -5,10 +5,10 @@ import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import type { ChangeProps } from './change-props.ts';
-import { useToldChange } from './use-told-change.ts';
+import { useChangeToast } from './use-change-toast.ts';
 
 export function ResumeDialog({ gift: { id }, choices, onClose }: ChangeProps) {
-  const tell = useToldChange();
+  const tell = useChangeToast();
   return (
     <FormModal
       title={words.resumeTitle}

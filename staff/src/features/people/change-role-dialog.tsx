@@ -7,11 +7,11 @@ import { call, readSession } from '../../lib/client.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { RoleField } from './role-field.tsx';
-import { useTold } from './use-told.ts';
+import { useSuccessToast } from './use-success-toast.ts';
 
 export function ChangeRoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { id, name, role: present } = member;
-  const told = useTold();
+  const told = useSuccessToast();
   const isSelf = usePerson().id === id;
   return (
     <FormModal

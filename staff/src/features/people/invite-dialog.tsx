@@ -5,10 +5,10 @@ import { call } from '../../lib/client.ts';
 import { checkBody } from '../../lib/check-body.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { RoleField } from './role-field.tsx';
-import { useTold } from './use-told.ts';
+import { useSuccessToast } from './use-success-toast.ts';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const told = useTold();
+  const told = useSuccessToast();
   return (
     <FormModal
       title={words.inviteTitle}

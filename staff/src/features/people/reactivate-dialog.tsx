@@ -3,7 +3,7 @@ import type { StaffMember } from '@handsel/contract/staff';
 import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { useTold } from './use-told.ts';
+import { useSuccessToast } from './use-success-toast.ts';
 
 export function ReactivateDialog({
   member: { id, name },
@@ -12,7 +12,7 @@ export function ReactivateDialog({
   member: StaffMember;
   onClose: () => void;
 }) {
-  const told = useTold();
+  const told = useSuccessToast();
   return (
     <FormModal
       title={words.reactivateTitle({ name })}

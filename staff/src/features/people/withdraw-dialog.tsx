@@ -3,7 +3,7 @@ import type { StaffInvitation } from '@handsel/contract/staff';
 import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { useTold } from './use-told.ts';
+import { useSuccessToast } from './use-success-toast.ts';
 
 interface WithdrawDialogProps {
   invitation: StaffInvitation;
@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
 }
 
 export function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
-  const told = useTold();
+  const told = useSuccessToast();
   return (
     <FormModal
       title={words.withdrawTitle({ email })}

@@ -3,7 +3,7 @@ import type { ToSendFilter } from '@handsel/contract/staff';
 import { staffToSendWords as words } from '@handsel/words/staff-to-send';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
-import { downloadText } from '../../lib/take-along.ts';
+import { downloadText } from '../../lib/copy-and-download.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 
 /** Describes the file before it is created. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { client } from '../../lib/client.ts';
-import { downloadText } from '../../lib/take-along.ts';
+import { downloadText } from '../../lib/copy-and-download.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../button.tsx';
 

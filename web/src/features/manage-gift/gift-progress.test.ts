@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type ManagedGift } from '@handsel/contract';
 import { describe, expect, it } from 'vitest';
-import { KNOWN, UNACKNOWLEDGED, UNSEEN_LOOKS } from '../../lib/waiting-to-hear.ts';
+import { KNOWN, UNACKNOWLEDGED, UNSEEN_LOOKS } from '../../lib/poll-state.ts';
 import { afterPressing, afterReading, NOT_ARRIVED, NOT_DONE, type Progress } from './gift-progress.ts';
 import type { ManagedGiftState } from './gift-progress.ts';
 import type { GiftReply, Wish } from './managed-gift-calls.ts';

@@ -1,8 +1,8 @@
 import type { ErrorCode, ManagedGift } from '@handsel/contract';
 import { manageGiftWords } from '@handsel/words/manage-gift';
 import { isOutcomeUnknown } from '../../lib/api.ts';
-import { afterUnseen, KNOWN, UNACKNOWLEDGED } from '../../lib/waiting-to-hear.ts';
-import type { WaitingToHear } from '../../lib/waiting-to-hear.ts';
+import { afterUnseen, KNOWN, UNACKNOWLEDGED } from '../../lib/poll-state.ts';
+import type { PollState } from '../../lib/poll-state.ts';
 import { isSo } from './managed-gift-calls.ts';
 import type { GiftReply, Wish } from './managed-gift-calls.ts';
 
@@ -14,7 +14,7 @@ export type Progress =
   | { step: 'done'; wish: Wish };
 
 /** The outcome of the wish is unknown. Without a wish, another request is in progress. */
-type Checking = { step: 'checking'; wish?: Wish } & WaitingToHear;
+type Checking = { step: 'checking'; wish?: Wish } & PollState;
 
 export type ManagedGiftState =
   | { step: 'reading' }

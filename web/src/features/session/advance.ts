@@ -2,7 +2,7 @@ import type { Checkout, PaymentResult, User } from '@handsel/contract';
 import { isBeginning, isForSignedIn, pageOf, savedPlace, withoutGift } from './place.ts';
 import type { Beginning, Place } from './place.ts';
 import { isOutsideTheFlow } from './remembered.ts';
-import { anew, known, strangerAt, withCheckout } from './step.ts';
+import { withoutCheckout, known, anonymousAt, withCheckout } from './step.ts';
 import type { GiftChoice, Remembered, Step, StepEvent } from './step.ts';
 
 /** The donation flow: returns the next step after an event. */
@@ -13,7 +13,7 @@ export function advance(step: Step, event: StepEvent): Step {
     case 'visited':
       return allowed({ ...step, place: event.place });
     case 'began':
-      return afterBeginning(withCheckout(anew(step), event.checkout), event);
+      return afterBeginning(withCheckout(withoutCheckout(step), event.checkout), event);
     case 'recognized':
       return {
         ...step,
@@ -62,7 +62,7 @@ function beginningOr(place: Place): Beginning {
 
 function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): Step {
   const blank = {
-    ...anew(identified(step, event.user)),
+    ...withoutCheckout(identified(step, event.user)),
     ...known(event.subscription),
     ...(isOutsideTheFlow(step.place) ? { keepsStored: true } : {}),
     ...(event.interrupted === undefined ? {} : { interrupted: event.interrupted }),
@@ -129,7 +129,7 @@ function restored(step: Step, checkout: Checkout, remembered: Remembered | undef
     if (step.authenticated && isUnthanked && place !== 'change-subscription') {
       return { ...step, place: 'thank-you' };
     }
-    return { ...anew(step), place: beginningOr(place) };
+    return { ...withoutCheckout(step), place: beginningOr(place) };
   }
   if (checkout.payment.state === 'checking') return allowed({ ...step, place: 'checkout' });
   const saved = savedPlace(checkout);
@@ -165,7 +165,7 @@ function allowed(step: Step): Step {
     case 'one-time':
     case 'subscribe':
     case 'change-subscription':
-      return isPaid ? { ...anew(step), place } : step;
+      return isPaid ? { ...withoutCheckout(step), place } : step;
     case 'login':
       return step.authenticated ? pastSignIn(step) : step;
     case 'sign-in-link':
@@ -217,7 +217,7 @@ function afterLapse(step: Step, said: Omit<Extract<StepEvent, { type: 'lapsed' }
   const isChange = step.place === 'change-subscription';
   const gift = isChange ? undefined : (said.gift ?? giftOf(step.checkout));
   return {
-    ...strangerAt(isChange ? step.place : 'login'),
+    ...anonymousAt(isChange ? step.place : 'login'),
     interrupted: {
       place: step.place,
       email,
@@ -228,7 +228,7 @@ function afterLapse(step: Step, said: Omit<Extract<StepEvent, { type: 'lapsed' }
 }
 
 function afterEnd(step: Step, isSubscriptionOver: boolean): Step {
-  const { subscription, ...rest } = anew(step);
+  const { subscription, ...rest } = withoutCheckout(step);
   return { ...rest, ...known(isSubscriptionOver ? undefined : subscription), place: 'start' };
 }
 
@@ -258,5 +258,5 @@ function answered(step: Step, accepted: boolean): Step {
   const { asking, ...rest } = step;
   if (asking === undefined) return step;
   if (asking.about === 'restore' && accepted) return allowed({ ...rest, place: asking.saved });
-  return { ...anew(step), place: beginningOr(step.place) };
+  return { ...withoutCheckout(step), place: beginningOr(step.place) };
 }

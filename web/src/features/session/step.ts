@@ -127,7 +127,7 @@ export function known(subscription: RunningSubscription | undefined): Pick<Step,
 }
 
 /** The same person, without a donation. */
-export function anew({ place, authenticated, ownEmail, subscription }: Step): Step {
+export function withoutCheckout({ place, authenticated, ownEmail, subscription }: Step): Step {
   return {
     place,
     status: 'ready',
@@ -138,6 +138,6 @@ export function anew({ place, authenticated, ownEmail, subscription }: Step): St
 }
 
 /** An anonymous visitor, at a page with a sign-in. */
-export function strangerAt(place: Place): Step {
+export function anonymousAt(place: Place): Step {
   return { place, status: 'ready', authenticated: false };
 }

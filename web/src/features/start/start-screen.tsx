@@ -97,7 +97,7 @@ export function StartScreen({
   }, []);
 
   async function submit(): Promise<void> {
-    const wrong = await form.goOn();
+    const wrong = await form.submit();
     if (wrong !== undefined && formElement.current !== null) focusField(formElement.current, wrong);
   }
 

@@ -144,7 +144,7 @@ export function useStartForm(input: StartFormInput) {
   }
 
   /** @returns the first field to correct, if any */
-  async function goOn(): Promise<'amount' | 'email' | undefined> {
+  async function submit(): Promise<'amount' | 'email' | undefined> {
     if (isBeginning) return undefined;
     const { said, typed, amountCents: chosenCents = amountCents } = leaveAmount();
     const isEmailRight = complainOfEmail(email);
@@ -205,7 +205,7 @@ export function useStartForm(input: StartFormInput) {
     }, []),
     emailError,
     isBeginning,
-    goOn,
+    submit,
     leaveAmount,
     typeAmount: (typed: string) => {
       const cents = amountWhileTyping(typed);

@@ -1,7 +1,7 @@
 import { ERRORS, MESSAGES } from '@handsel/contract';
 import type { ErrorCode } from '@handsel/contract';
 import { describe, expect, it } from 'vitest';
-import { UNSEEN_LOOKS } from '../../lib/waiting-to-hear.ts';
+import { UNSEEN_LOOKS } from '../../lib/poll-state.ts';
 import {
   PAYING,
   CHECKING,

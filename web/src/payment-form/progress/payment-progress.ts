@@ -4,8 +4,8 @@ import { failureWords } from '@handsel/words/failures';
 import { payingWords } from '@handsel/words/paying';
 import { isOutcomeUnknown } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
-import { afterUnseen, KNOWN, UNACKNOWLEDGED as NOT_HEARD } from '../../lib/waiting-to-hear.ts';
-import type { WaitingToHear } from '../../lib/waiting-to-hear.ts';
+import { afterUnseen, KNOWN, UNACKNOWLEDGED as NOT_HEARD } from '../../lib/poll-state.ts';
+import type { PollState } from '../../lib/poll-state.ts';
 import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import type { ProviderFailure } from '../../payments/provider-errors.ts';
@@ -38,7 +38,7 @@ export type PaymentProgress =
    * The outcome is unknown. `unseen` counts the replies that had no trace of this payment, or only
    * of an earlier one.
    */
-  | ({ step: 'checking' } & WaitingToHear)
+  | ({ step: 'checking' } & PollState)
   | { step: 'paid'; result: PaymentResult | undefined }
   /** This checkout can no longer be paid. */
   | { step: 'ended'; notice: PaymentNotice; reason: EndReason }

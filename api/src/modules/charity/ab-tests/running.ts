@@ -4,7 +4,7 @@ import type { AbVariant } from '@handsel/contract/staff';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { readOrMakeKey } from '../../../platform/database/stored-key.ts';
-import { followed, type Followed } from '../../../platform/followed.ts';
+import { createLiveValue, type LiveValue } from '../../../platform/live-value.ts';
 import { abTests } from '../../../schema/ab-tests.ts';
 
 /** The A/B test to which visitors are assigned. */
@@ -17,7 +17,7 @@ export interface RunningTest {
 }
 
 /** The running test, as this process knows it. */
-export type AbTests = Followed<{ running: RunningTest | undefined }>;
+export type AbTests = LiveValue<{ running: RunningTest | undefined }>;
 
 const RANGE = 2 ** 32;
 
@@ -28,7 +28,7 @@ export async function openAbTests(db: Db): Promise<AbTests> {
     const row = await readRunning(db);
     return { running: row && { id: row.id, words: row.words, variantOf: assignment(key, row) } };
   };
-  return followed(await read(), async (known) => {
+  return createLiveValue(await read(), async (known) => {
     const next = await read();
     return next.running?.id === known.running?.id ? undefined : next;
   });

@@ -232,12 +232,12 @@ describe('another address', () => {
         }),
     ],
     ['a day has passed', () => letTimePass(test, '1 day')],
-  ])('is canceled after %s', async (_when, befall) => {
+  ])('is canceled after %s', async (_when, disturb) => {
     const { browser, from, to } = await mover();
     await ask(browser, to);
     const [mine, theirs] = [await linkTo(from), await linkTo(to)];
     expect(await answer(mine)).toBe('waiting');
-    await befall(browser);
+    await disturb(browser);
     expect(await answer(theirs)).toBe('link_invalid');
     expect(await addressOf(browser)).toBe(from);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportSource } from '@handsel/contract/staff';
-import { isNoStrangers } from '../../accounts/index.ts';
+import { isVerifiedOrInactive } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import type { GiftLine } from './read-line.ts';
@@ -40,14 +40,14 @@ export async function findKnownDonors(
   const emails = await db.execute<{ key: string; id: string }>(sql`
     select distinct on (lower(email)) lower(email) as key, id from donors
     where lower(email) in (select lower(value) from json_array_elements_text(${list(lines.map(({ email }) => email))}::json))
-      and merged_into is null and email <> ${NOBODY} and ${isNoStrangers}
+      and merged_into is null and email <> ${NOBODY} and ${isVerifiedOrInactive}
     order by lower(email), email_verified_at is null, created_at, id`);
   const ids = await db.execute<{ key: string; id: string }>(sql`
     select distinct on (old_donor_id) old_donor_id as key, coalesce(donors.merged_into, donors.id) as id
     from import_lines join imports on imports.id = import_id join donors on donors.id = donor_id
     where old_donor_id in (select value from json_array_elements_text(${list(lines.map(({ oldDonorId }) => oldDonorId))}::json))
       and source = ${source} and imports.state = 'added' and email <> ${NOBODY}
-      and (merged_into is not null or ${isNoStrangers})
+      and (merged_into is not null or ${isVerifiedOrInactive})
     order by old_donor_id, uploaded_at`);
   const names = await db.execute<{ key: string; id: string; has_old_id: boolean }>(sql`
     select distinct on (key) key, id, exists (
@@ -59,7 +59,7 @@ export async function findKnownDonors(
       where lower(name) in (select lower(value) from json_array_elements_text(${list(
         lines.filter(({ email }) => email === '').map(({ details }) => details.name),
       )}::json))
-        and postal_code <> '' and merged_into is null and email <> ${NOBODY} and ${isNoStrangers}
+        and postal_code <> '' and merged_into is null and email <> ${NOBODY} and ${isVerifiedOrInactive}
     ) named order by key, created_at, id`);
   const mapOf = (rows: { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]));
   const named = names.rows.map(({ key, id, has_old_id: hasOldId }): [string, NamedDonor] => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isNoStrangers } from '../../accounts/index.ts';
+import { isVerifiedOrInactive } from '../../accounts/index.ts';
 import { giftDaySql } from '../../payments/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { MonthlyLine } from './read-lines.ts';
@@ -38,7 +38,7 @@ export async function findKnown(
     ), theirs as (
       select line, donors.id, row_number() over (partition by line order by email_verified_at is null, created_at) as place
       from given join donors on lower(donors.email) = lower(given.email)
-      where merged_into is null and ${isNoStrangers}
+      where merged_into is null and ${isVerifiedOrInactive}
     )
     select given.line, (select id from theirs where theirs.line = given.line and place = 1) as "donorId",
       exists (

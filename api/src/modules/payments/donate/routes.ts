@@ -10,6 +10,7 @@ import { createCardTestingCheck } from '../../payment-methods/index.ts';
 import type { GiveContext } from './give-context.ts';
 import { give } from './give.ts';
 import { findLiveAttempt } from './store.ts';
+import type { Shield } from '../../../platform/http/shield.ts';
 
 /** Pays a checkout that changes a monthly gift. Undefined for any other checkout. */
 export type ChangeSubscription = (
@@ -27,9 +28,9 @@ export function giveRoutes(
 ): void {
   const byCard = {
     guard: unlessPaid(giving.db, createCardTestingCheck({ ...context, attackMode: giving.attackMode })),
-    goesOnWith: ({ checkout_id: id }: { checkout_id: string }) => id,
+    resumesCheckout: ({ checkout_id: id }) => id,
     servesOvertaken: () => true,
-  };
+  } satisfies Shield<{ checkout_id: string }>;
   serveEndpoint<'getTransactionToken'>(
     app,
     context,

@@ -7,7 +7,7 @@ import {
   moveCard,
   offerCards,
   putCard,
-  readDesk,
+  readCard,
 } from '../../../testing/cards.ts';
 import { answer, askForNotice } from '../../../testing/dedications.ts';
 import { unverifiedDonor, verifiedDonor, verifyBySignIn } from '../../../testing/donors.ts';
@@ -43,7 +43,7 @@ const mailsTo = (recipient: string) =>
     `select subject, text, html, message_id, attachments from local_mails where recipient = '${recipient}'`,
   );
 
-const state = async (...given: Parameters<typeof readDesk>) => (await readDesk(...given)).card?.state;
+const state = async (...given: Parameters<typeof readCard>) => (await readCard(...given)).card?.state;
 
 describe('a dedication card', () => {
   it('is mailed right away, with its picture, the donor’s words, and a note that the charity did not write them', async () => {
@@ -69,7 +69,7 @@ describe('a dedication card', () => {
       expect.stringMatching(/\/no-more-notices\//) as string,
       'mailto:support@example.org',
     ]);
-    expect(await readDesk(browser, checkoutId)).toMatchObject({ card: { state: 'sent', sent_on: today() } });
+    expect(await readCard(browser, checkoutId)).toMatchObject({ card: { state: 'sent', sent_on: today() } });
     expect((await putCard(browser, checkoutId)).body.code).toBe('card_sent');
     expect((await cancelCard(browser, checkoutId)).body.code).toBe('card_sent');
   });
@@ -167,7 +167,7 @@ describe('a dedication card', () => {
     };
     expect((await putCard(browser, checkoutId, posted)).status).toBe(422);
     expect((await putCard(browser, checkoutId, { ...posted, kind: 'memory' })).status).toBe(200);
-    expect((await readDesk(browser, checkoutId)).card).toMatchObject({
+    expect((await readCard(browser, checkoutId)).card).toMatchObject({
       state: 'post',
       address: posted.address,
       email: '',
@@ -213,10 +213,10 @@ describe('a card is not mailed', () => {
   it.each([
     ['refunded', refundGift],
     ['not paid by its bank', returnGift],
-  ])('for a gift that was %s before its day', async (_name, befall) => {
+  ])('for a gift that was %s before its day', async (_name, disturb) => {
     const { browser, checkoutId, recipient } = await giver();
     await putCard(browser, checkoutId, { email: recipient, send_on: inDays(3) });
-    await befall(test, checkoutId);
+    await disturb(test, checkoutId);
     await cardsComeDue(test);
     expect(await mailsTo(recipient)).toEqual([]);
     expect(await state(browser, checkoutId)).toBe('not_sent');

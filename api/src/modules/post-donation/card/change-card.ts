@@ -6,7 +6,7 @@ import {
   posesAs,
   sameEmail,
   type Card,
-  type CardDesk,
+  type CardInfo,
   type Charity,
 } from '@handsel/contract';
 import { cardFieldWords } from '@handsel/words/card-fields';
@@ -34,13 +34,13 @@ export interface CardContext extends CardsNow {
 const DAY_MS = 86_400_000;
 
 /** The gift's card, and the days that its donor can choose. */
-export async function readDesk(
+export async function readCard(
   { db, charity }: CardContext,
   session: Session,
   checkoutId: string,
-): Promise<Result<CardDesk>> {
+): Promise<Result<CardInfo>> {
   const found = await findCardable(db, charity.timeZone, checkoutId, session);
-  return found === undefined ? refusal('not_found') : success(deskOf(charity, session, found));
+  return found === undefined ? refusal('not_found') : success(cardInfoOf(charity, session, found));
 }
 
 interface Written {
@@ -54,7 +54,7 @@ export async function writeCard(
   context: CardContext,
   session: Session,
   { checkoutId, card, limitKeys }: Written,
-): Promise<Result<CardDesk>> {
+): Promise<Result<CardInfo>> {
   const { db, charity, isOffered } = context;
   const found = await findCardable(db, charity.timeZone, checkoutId, session);
   if (found === undefined) return refusal('not_found');
@@ -82,7 +82,7 @@ export async function writeCard(
     address: card.delivery === 'post' ? plainMessage(card.address) : '',
   };
   const isPut = await putCard(db, { checkoutId, card: stored, timeZone: charity.timeZone, permit });
-  return isPut ? readDesk(context, session, checkoutId) : refusal('card_sent');
+  return isPut ? readCard(context, session, checkoutId) : refusal('card_sent');
 }
 
 /**
@@ -93,7 +93,7 @@ export async function changeDay(
   context: CardContext,
   session: Session,
   { checkoutId, sendOn, limitKeys }: Omit<Written, 'card'> & { sendOn: string | null },
-): Promise<Result<CardDesk>> {
+): Promise<Result<CardInfo>> {
   const { db, charity } = context;
   const found = await findCardable(db, charity.timeZone, checkoutId, session);
   if (found === undefined) return refusal('not_found');
@@ -106,7 +106,7 @@ export async function changeDay(
   const permit = await askToMail(context, session, found, card.recipient, limitKeys);
   if (permit !== undefined && !(permit instanceof MailPermit)) return permit;
   const isMoved = await moveCard(db, { id: card.id, sendOn, timeZone: charity.timeZone, permit });
-  return isMoved ? readDesk(context, session, checkoutId) : refusal('card_sent');
+  return isMoved ? readCard(context, session, checkoutId) : refusal('card_sent');
 }
 
 /** Cancels a card that is not sent yet. */
@@ -114,13 +114,13 @@ export async function callOffCard(
   context: CardContext,
   session: Session,
   checkoutId: string,
-): Promise<Result<CardDesk>> {
+): Promise<Result<CardInfo>> {
   const { db, charity } = context;
   const found = await findCardable(db, charity.timeZone, checkoutId, session);
   if (found === undefined) return refusal('not_found');
   if (found.card === null) return refusal('card_impossible');
   if (isGone(found.card) || !(await cancelCard(db, found.card.id))) return refusal('card_sent');
-  return readDesk(context, session, checkoutId);
+  return readCard(context, session, checkoutId);
 }
 
 /**
@@ -170,7 +170,7 @@ function dayErrors(charity: Charity, day: string | null): { send_on: string[] } 
   return day > last ? { send_on: [cardFieldWords.dayFar] } : undefined;
 }
 
-function deskOf(charity: Charity, session: Session, { card, donor }: Cardable): CardDesk {
+function cardInfoOf(charity: Charity, session: Session, { card, donor }: Cardable): CardInfo {
   const { today, last } = daysOf(charity);
   return {
     card: card && {

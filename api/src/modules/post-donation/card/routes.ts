@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
-import { callOffCard, changeDay, readDesk, writeCard, type CardsNow } from './change-card.ts';
+import { callOffCard, changeDay, readCard, writeCard, type CardsNow } from './change-card.ts';
 import { printCard } from './print-card.ts';
 
 export type OfferedCards = () => CardsNow;
@@ -14,16 +14,16 @@ export function cardRoutes(
   cards: OfferedCards,
 ): void {
   const { limits } = context;
-  const desk = () => ({ db, limits, ...cards() });
+  const cardContext = () => ({ db, limits, ...cards() });
   serveOpenEndpoint<'getCard'>(app, context, ENDPOINTS.getCard, async ({ params, session }) =>
-    readDesk(desk(), session, params.id),
+    readCard(cardContext(), session, params.id),
   );
   serveEndpoint<'putCard'>(
     app,
     context,
     ENDPOINTS.putCard,
     async ({ params, body, session, limitKeys }) =>
-      writeCard(desk(), session, { checkoutId: params.id, card: body, limitKeys }),
+      writeCard(cardContext(), session, { checkoutId: params.id, card: body, limitKeys }),
     { limit: 'dedicationCard' },
   );
   serveEndpoint<'moveCard'>(
@@ -31,17 +31,17 @@ export function cardRoutes(
     context,
     ENDPOINTS.moveCard,
     async ({ params, body, session, limitKeys }) =>
-      changeDay(desk(), session, { checkoutId: params.id, sendOn: body.send_on, limitKeys }),
+      changeDay(cardContext(), session, { checkoutId: params.id, sendOn: body.send_on, limitKeys }),
     { limit: 'dedicationCard' },
   );
   serveEndpoint<'cancelCard'>(
     app,
     context,
     ENDPOINTS.cancelCard,
-    async ({ params, session }) => callOffCard(desk(), session, params.id),
+    async ({ params, session }) => callOffCard(cardContext(), session, params.id),
     { limit: 'dedicationCard' },
   );
   serveOpenEndpoint<'printCard'>(app, context, ENDPOINTS.printCard, async ({ params, session }) =>
-    printCard(desk(), session, params),
+    printCard(cardContext(), session, params),
   );
 }

@@ -151,19 +151,19 @@ describe('no notice is sent', () => {
   it.each([
     ['of a gift that was refunded', refundGift],
     ['of a gift whose bank never paid it', returnGift],
-  ])('%s before it was', async (_name, befall) => {
+  ])('%s before it was', async (_name, disturb) => {
     const { browser, checkoutId, recipient } = await dedicator();
     await test.until('select not exists (select from graphile_worker.jobs) as ok');
     // Keeps the notice from being sent until the gift is gone.
     smtp.script('refuse');
     await askForNotice(browser, checkoutId);
     await postponeFailed(test, 'send_notice');
-    await befall(test, checkoutId);
+    await disturb(test, checkoutId);
     await hurry(test, 'send_notice');
     await noticesDone();
     expect(smtp.mailsTo(recipient)).toEqual([]);
     const later = await dedicator();
-    await befall(test, later.checkoutId);
+    await disturb(test, later.checkoutId);
     expect((await askForNotice(later.browser, later.checkoutId)).body.code).toBe('notice_impossible');
   });
 

@@ -1,6 +1,6 @@
 import type { StaffCardToReview } from '@handsel/contract/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardsComeDue, cardsDone, putCard, readDesk } from '../../../testing/cards.ts';
+import { cardsComeDue, cardsDone, putCard, readCard } from '../../../testing/cards.ts';
 import { verifiedDonor } from '../../../testing/donors.ts';
 import { offerExtras } from '../../../testing/extras.ts';
 import { colleague, type Colleague } from '../../../testing/staff.ts';
@@ -59,7 +59,7 @@ describe('a charity that reviews dedication cards', () => {
     expect(await mailsTo(recipient)).toHaveLength(1);
     expect(await listed(recipient)).toBeUndefined();
     expect(await waiting()).toBe(before);
-    expect((await readDesk(browser, checkoutId)).card?.state).toBe('sent');
+    expect((await readCard(browser, checkoutId)).card?.state).toBe('sent');
     expect((await approve(card)).body.code).toBe('card_changed');
     expect(
       await test.rows(
@@ -73,7 +73,7 @@ describe('a charity that reviews dedication cards', () => {
     expect((await reject(await cardTo(recipient))).status).toBe(200);
     await cardsComeDue(test);
     expect(await mailsTo(recipient)).toEqual([]);
-    expect((await readDesk(browser, checkoutId)).card?.state).toBe('not_sent');
+    expect((await readCard(browser, checkoutId)).card?.state).toBe('not_sent');
     expect((await putCard(browser, checkoutId, { email: recipient })).status).toBe(200);
     expect(await cardTo(recipient)).toMatchObject({ message: 'Happy birthday!\n\nWe love you.' });
   });

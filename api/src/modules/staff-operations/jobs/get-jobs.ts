@@ -4,7 +4,7 @@ import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/inde
 import { readCursor, writeCursor } from '../../staff-giving/index.ts';
 import { countJobs, readFailedJobs, type FailedJob } from '../../../platform/jobs/job-list.ts';
 import type { OperationsContext } from '../context.ts';
-import { whatJobsAreAbout } from './what-jobs-are-about.ts';
+import { findJobSubjects } from './job-subjects.ts';
 
 type Reply<N extends 'getJobs' | 'getFailedJobs'> = z.output<StaffEndpoints[N]['reply']>;
 
@@ -27,7 +27,7 @@ export async function getFailedJobs(
   const found = await readFailedJobs(db, after, PAGE_ROWS + 1);
   const jobs = found.slice(0, PAGE_ROWS);
   const last = found.length > PAGE_ROWS ? jobs.at(-1) : undefined;
-  const about = await whatJobsAreAbout(
+  const about = await findJobSubjects(
     db,
     jobs.map(({ payload }) => payload),
   );

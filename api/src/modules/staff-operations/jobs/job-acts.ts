@@ -17,7 +17,7 @@ import {
 } from '../../../platform/jobs/job-list.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { OperationsContext } from '../context.ts';
-import { whatJobsAreAbout } from './what-jobs-are-about.ts';
+import { findJobSubjects } from './job-subjects.ts';
 
 /**
  * Retries a failed job. If a colleague was quicker and the job waits for its first attempt, it
@@ -78,6 +78,6 @@ export async function giveUpJob(
 
 /** The audit log gets at most an id of a payload. */
 async function detailsOf(tx: Tx, { name, payload }: TouchedJob): Promise<Record<string, string>> {
-  const [about] = await whatJobsAreAbout(tx, [payload]);
+  const [about] = await findJobSubjects(tx, [payload]);
   return { job: name, ...(about !== undefined && { about: `${about.kind}:${about.id}` }) };
 }

@@ -54,7 +54,7 @@ export function useConfirm(gift: ApprovedGift, form: StartForm, input: StartForm
     const address = email.trim();
     switch (outcome.kind) {
       case 'began':
-        goOn(outcome.checkout);
+        showCheckout(outcome.checkout);
         return false;
       case 'recognized':
         toasts.show({ kind: 'info', message: outcome.message });
@@ -76,7 +76,7 @@ export function useConfirm(gift: ApprovedGift, form: StartForm, input: StartForm
     }
   }
 
-  function goOn(checkout: Checkout): void {
+  function showCheckout(checkout: Checkout): void {
     setBegun(checkout);
     const { begins_on: day = today, changes_subscription: isChange = false } = checkout;
     if (gift.frequency === 'monthly' && day !== today && !isChange) {

@@ -1,4 +1,4 @@
-import type { CardDelivery as Delivery, CardDesk } from '@handsel/contract';
+import type { CardDelivery as Delivery, CardInfo } from '@handsel/contract';
 import { cardPageWords as words } from '@handsel/words/cards';
 import { useCharity } from '../../../lib/settings.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
@@ -17,7 +17,7 @@ const WAYS: readonly { words: string; value: Delivery }[] = [
 /**
  * The delivery: by email now or on a day, on paper or, for a gift in memory, mailed by the charity.
  */
-export function CardDelivery({ form, desk }: { form: CardFormInUse; desk: CardDesk }) {
+export function CardDelivery({ form, info }: { form: CardFormInUse; info: CardInfo }) {
   const { name: charity } = useCharity();
   const { typed: card, errors, change } = form;
   return (
@@ -32,7 +32,7 @@ export function CardDelivery({ form, desk }: { form: CardFormInUse; desk: CardDe
           }}
         />
       </FieldSet>
-      {card.delivery === 'mail' ? <ByMail form={form} desk={desk} /> : null}
+      {card.delivery === 'mail' ? <ByMail form={form} info={info} /> : null}
       {card.delivery === 'post' ? (
         <TextAreaField
           id="card-address"
@@ -53,7 +53,7 @@ export function CardDelivery({ form, desk }: { form: CardFormInUse; desk: CardDe
   );
 }
 
-function ByMail({ form: { typed: card, errors, change }, desk }: { form: CardFormInUse; desk: CardDesk }) {
+function ByMail({ form: { typed: card, errors, change }, info }: { form: CardFormInUse; info: CardInfo }) {
   return (
     <>
       <TextField
@@ -79,7 +79,7 @@ function ByMail({ form: { typed: card, errors, change }, desk }: { form: CardFor
             ]}
             value={card.send_on !== null}
             onChoose={(isLater) => {
-              change({ send_on: isLater ? desk.today : null });
+              change({ send_on: isLater ? info.today : null });
             }}
           />
         </FieldSet>
@@ -90,8 +90,8 @@ function ByMail({ form: { typed: card, errors, change }, desk }: { form: CardFor
             type="date"
             label={words.day}
             hint={words.dayHint}
-            min={desk.today}
-            max={desk.last_day}
+            min={info.today}
+            max={info.last_day}
             value={card.send_on}
             error={errors.send_on}
             onChange={(event) => {

@@ -1,4 +1,4 @@
-import type { CardDesk } from '@handsel/contract';
+import type { CardInfo } from '@handsel/contract';
 import { cardPageWords as words } from '@handsel/words/cards';
 import { commonWords } from '@handsel/words/common';
 import { formatDay } from '@handsel/words/format';
@@ -18,30 +18,30 @@ import type { CardErrors } from './use-card-form.ts';
 interface CardDialogProps {
   checkoutId: string;
   gift: DedicatedGift;
-  desk: CardDesk;
+  info: CardInfo;
   /** The current answers of the dedication question. */
   named: { to: string; email: string };
-  onSaved: (desk: CardDesk) => void;
+  onSaved: (info: CardInfo) => void;
   onClose: () => void;
 }
 
 /** Writes a card, previews it, and then sends it. */
-export function CardDialog({ checkoutId, gift, desk, named, onSaved, onClose }: CardDialogProps) {
-  const form = useCardForm(checkoutId, blankCard(named.to, named.email, desk.card), onSaved);
+export function CardDialog({ checkoutId, gift, info, named, onSaved, onClose }: CardDialogProps) {
+  const form = useCardForm(checkoutId, blankCard(named.to, named.email, info.card), onSaved);
   const body = useRef<HTMLDivElement>(null);
   const { step, errors } = form;
   useFocus(body, step.name, errors);
   // Outside of the questions' form, which Enter would submit.
   return createPortal(
     <Dialog
-      title={step.name === 'done' ? doneTitle(step.desk) : words.dialogTitle}
+      title={step.name === 'done' ? doneTitle(step.info) : words.dialogTitle}
       onClose={onClose}
-      actions={<Actions form={form} waits={desk.waits} onClose={onClose} />}
+      actions={<Actions form={form} waits={info.waits} onClose={onClose} />}
     >
       <div ref={body} className={styles.body} tabIndex={-1}>
-        {step.name === 'form' ? <CardForm form={form} desk={desk} /> : null}
+        {step.name === 'form' ? <CardForm form={form} info={info} /> : null}
         {step.name === 'preview' ? <CardPreview card={form.card} gift={gift} /> : null}
-        {step.name === 'done' ? <CardState checkoutId={checkoutId} desk={step.desk} /> : null}
+        {step.name === 'done' ? <CardState checkoutId={checkoutId} info={step.info} /> : null}
       </div>
       {form.failure === undefined ? null : (
         <div role="alert">
@@ -111,7 +111,7 @@ function sendWords({ delivery, send_on: day }: ActionsProps['form']['card'], wai
   return day === null ? words.sendNow : words.schedule({ day: formatDay(day) });
 }
 
-function doneTitle({ card }: CardDesk): string {
+function doneTitle({ card }: CardInfo): string {
   if (card?.state === 'print') return words.printTitle;
   if (card?.state === 'post') return words.postTitle;
   if (card?.state === 'held') return words.heldTitle;

@@ -1,5 +1,5 @@
 import { CARD_PICTURES, MESSAGE_MAX_LENGTH } from '@handsel/contract';
-import type { CardDesk, CardKind } from '@handsel/contract';
+import type { CardInfo, CardKind } from '@handsel/contract';
 import { cardWords } from '@handsel/words/card-mails';
 import { cardPageWords as words } from '@handsel/words/cards';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -20,7 +20,7 @@ const KINDS: readonly { words: string; value: CardKind }[] = [
 ];
 
 /** The card's text, picture and delivery. */
-export function CardForm({ form, desk }: { form: CardFormInUse; desk: CardDesk }) {
+export function CardForm({ form, info }: { form: CardFormInUse; info: CardInfo }) {
   const { typed: card, errors, change } = form;
   return (
     <div className={styles.form}>
@@ -101,7 +101,7 @@ export function CardForm({ form, desk }: { form: CardFormInUse; desk: CardDesk }
       >
         {words.amountHint}
       </Checkbox>
-      <CardDelivery form={form} desk={desk} />
+      <CardDelivery form={form} info={info} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { DedicatedGift } from '../dedication-notice.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { CardState } from './card-state.tsx';
 import styles from './card.module.css';
-import { useDesk } from './use-desk.ts';
+import { useCard } from './use-card.ts';
 
 interface CardOfferProps {
   checkoutId: string;
@@ -18,11 +18,11 @@ interface CardOfferProps {
 
 /** Inside the dedication question: creates a card for this gift, or changes the existing one. */
 export function CardOffer({ checkoutId, gift, named, onNamed }: CardOfferProps) {
-  const [desk, setDesk] = useDesk(checkoutId);
+  const [info, setInfo] = useCard(checkoutId);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
-  if (desk === undefined || desk === null) return null;
-  const { card } = desk;
+  if (info === undefined || info === null) return null;
+  const { card } = info;
   const isOver = card?.state === 'sent';
   const close = () => {
     setOpen(false);
@@ -33,7 +33,7 @@ export function CardOffer({ checkoutId, gift, named, onNamed }: CardOfferProps) 
       <p id="card-offer" className={styles.title}>
         {card === null ? words.offerTitle : words.statusTitle({ name: card.to })}
       </p>
-      {card === null ? <p>{words.offer}</p> : <CardState checkoutId={checkoutId} desk={desk} />}
+      {card === null ? <p>{words.offer}</p> : <CardState checkoutId={checkoutId} info={info} />}
       {isOver ? null : (
         <div>
           <Button
@@ -54,10 +54,10 @@ export function CardOffer({ checkoutId, gift, named, onNamed }: CardOfferProps) 
         <CardDialog
           checkoutId={checkoutId}
           gift={gift}
-          desk={desk}
+          info={info}
           named={named}
           onSaved={(saved) => {
-            setDesk(saved);
+            setInfo(saved);
             if (saved.card !== null) onNamed({ to: saved.card.to, email: saved.card.email });
           }}
           onClose={close}

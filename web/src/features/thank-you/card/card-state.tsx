@@ -1,5 +1,5 @@
 import { CARD_ENDPOINTS } from '@handsel/contract';
-import type { CardDesk, OwnCard } from '@handsel/contract';
+import type { CardInfo, OwnCard } from '@handsel/contract';
 import { cardPageWords as words } from '@handsel/words/cards';
 import { formatDay } from '@handsel/words/format';
 import { fileHref } from '../../../lib/api.ts';
@@ -7,7 +7,7 @@ import { DownloadLink } from '../../../ui/download-link.tsx';
 import styles from './card.module.css';
 
 /** The state of a card, and its files for printing. */
-export function CardState({ checkoutId, desk: { card, waits } }: { checkoutId: string; desk: CardDesk }) {
+export function CardState({ checkoutId, info: { card, waits } }: { checkoutId: string; info: CardInfo }) {
   if (card === null) return null;
   return (
     <>

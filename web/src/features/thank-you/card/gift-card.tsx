@@ -1,5 +1,5 @@
 import { CARD_ENDPOINTS } from '@handsel/contract';
-import type { CardDesk, OwnGift } from '@handsel/contract';
+import type { CardInfo, OwnGift } from '@handsel/contract';
 import { cardPageWords as words } from '@handsel/words/cards';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
@@ -11,17 +11,17 @@ import { giftOfBefore } from '../dedication-notice.ts';
 import { CardPreview } from './card-preview.tsx';
 import { CardState } from './card-state.tsx';
 import styles from './card.module.css';
-import { useDesk } from './use-desk.ts';
+import { useCard } from './use-card.ts';
 
 /** A gift's card on the profile. Until it is sent, the donor can send, reschedule or cancel it. */
 export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) {
   const { checkout_id: checkoutId } = gift;
-  const [desk, setDesk] = useDesk(checkoutId);
+  const [info, setInfo] = useCard(checkoutId);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  if (desk === undefined) return null;
-  if (desk === null) return <Notice kind="danger">{words.notLoaded}</Notice>;
-  const { card } = desk;
+  if (info === undefined) return null;
+  if (info === null) return <Notice kind="danger">{words.notLoaded}</Notice>;
+  const { card } = info;
   if (card === null) return null;
 
   async function act(call: () => Promise<CallResult<'moveCard' | 'cancelCard'>>): Promise<boolean> {
@@ -30,7 +30,7 @@ export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) 
     setFailure(undefined);
     const reply = await call();
     setBusy(false);
-    if (reply.ok) setDesk(reply.data);
+    if (reply.ok) setInfo(reply.data);
     else if (reply.kind === 'no-reply') setFailure(words.failed);
     else setFailure(reply.failure.errors?.['send_on']?.[0] ?? reply.failure.message);
     return reply.ok;
@@ -45,9 +45,9 @@ export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) 
         {words.statusTitle({ name: card.to })}
       </p>
       <div role="status">
-        <CardState checkoutId={checkoutId} desk={desk} />
+        <CardState checkoutId={checkoutId} info={info} />
       </div>
-      <Shown desk={desk} gift={gift} />
+      <Shown info={info} gift={gift} />
       {failure === undefined ? null : (
         <div role="alert">
           <Notice kind="danger">{failure}</Notice>
@@ -55,7 +55,7 @@ export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) 
       )}
       {card.state === 'held' || card.state === 'scheduled' ? (
         <Changes
-          desk={desk}
+          info={info}
           isHeld={card.state === 'held'}
           day={card.send_on}
           onMove={move}
@@ -67,7 +67,7 @@ export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) 
 }
 
 /** A stranger may have written a held card, so the donor reads it before sending it. */
-function Shown({ desk: { card }, gift }: { desk: CardDesk; gift: OwnGift }) {
+function Shown({ info: { card }, gift }: { info: CardInfo; gift: OwnGift }) {
   const dedicated = giftOfBefore(gift);
   if (card === null || dedicated === undefined) return null;
   return (
@@ -79,14 +79,14 @@ function Shown({ desk: { card }, gift }: { desk: CardDesk; gift: OwnGift }) {
 }
 
 interface ChangesProps {
-  desk: CardDesk;
+  info: CardInfo;
   isHeld: boolean;
   day: string | null;
   onMove: (day: string | null) => Promise<boolean>;
   onCancel: () => void;
 }
 
-function Changes({ desk, isHeld, day, onMove, onCancel }: ChangesProps) {
+function Changes({ info, isHeld, day, onMove, onCancel }: ChangesProps) {
   const [chosen, setChosen] = useState<string>();
   if (chosen !== undefined) {
     return (
@@ -96,8 +96,8 @@ function Changes({ desk, isHeld, day, onMove, onCancel }: ChangesProps) {
           type="date"
           label={words.newDay}
           hint={words.dayHint}
-          min={desk.today}
-          max={desk.last_day}
+          min={info.today}
+          max={info.last_day}
           value={chosen}
           onChange={(event) => {
             setChosen(event.currentTarget.value);
@@ -128,17 +128,17 @@ function Changes({ desk, isHeld, day, onMove, onCancel }: ChangesProps) {
   }
   return (
     <div className={styles.actions}>
-      {isHeld && desk.waits ? null : (
+      {isHeld && info.waits ? null : (
         <>
           {isHeld ? (
-            <Button look="quiet" onClick={() => void onMove(day !== null && day < desk.today ? null : day)}>
+            <Button look="quiet" onClick={() => void onMove(day !== null && day < info.today ? null : day)}>
               {words.sendNow}
             </Button>
           ) : null}
           <Button
             look="quiet"
             onClick={() => {
-              setChosen(day ?? desk.today);
+              setChosen(day ?? info.today);
             }}
           >
             {words.changeDay}

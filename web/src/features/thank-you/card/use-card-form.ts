@@ -1,5 +1,5 @@
 import { CARD_ENDPOINTS, cardSchema } from '@handsel/contract';
-import type { Card, CardDesk, CardKind, CardPicture } from '@handsel/contract';
+import type { Card, CardInfo, CardKind, CardPicture } from '@handsel/contract';
 import { cardPageWords as words } from '@handsel/words/cards';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
@@ -16,7 +16,7 @@ export const FIRST_PICTURE: Record<CardKind, CardPicture> = {
 };
 
 /** @param before the card to change */
-export function blankCard(to: string, email: string, before?: CardDesk['card']): Card {
+export function blankCard(to: string, email: string, before?: CardInfo['card']): Card {
   if (before) {
     const { state: _, sent_on: _sentOn, ...card } = before;
     return { ...card, to: to || card.to, email: email || card.email };
@@ -27,10 +27,10 @@ export function blankCard(to: string, email: string, before?: CardDesk['card']):
   };
 }
 
-export type Step = { name: 'form' } | { name: 'preview' } | { name: 'done'; desk: CardDesk };
+export type Step = { name: 'form' } | { name: 'preview' } | { name: 'done'; info: CardInfo };
 
 /** The state of the dialog: the text, its errors, and the current step. */
-export function useCardForm(checkoutId: string, initial: Card, onSaved: (desk: CardDesk) => void) {
+export function useCardForm(checkoutId: string, initial: Card, onSaved: (info: CardInfo) => void) {
   const [card, setCard] = useState(initial);
   const [errors, setErrors] = useState<CardErrors>({});
   const [step, setStep] = useState<Step>({ name: 'form' });
@@ -56,7 +56,7 @@ export function useCardForm(checkoutId: string, initial: Card, onSaved: (desk: C
     const reply = await callApi(CARD_ENDPOINTS, 'putCard', { params: { id: checkoutId }, body: sent() });
     setBusy(false);
     if (reply.ok) {
-      setStep({ name: 'done', desk: reply.data });
+      setStep({ name: 'done', info: reply.data });
       onSaved(reply.data);
     } else if (reply.kind === 'no-reply') setFailure(words.failed);
     else {

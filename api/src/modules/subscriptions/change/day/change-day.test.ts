@@ -129,10 +129,10 @@ describe('a donor who chooses another day of the month', () => {
       'subscription_due',
     ],
     ['has ended', (given: MonthlyDonor) => cancel(given.browser, byDonor(given)), 'subscription_ended'],
-  ] as const)('is refused when the gift %s', async (_why, befall, code) => {
+  ] as const)('is refused when the gift %s', async (_why, disturb, code) => {
     const given = await newMonthlyDonor();
     const choice = await otherDay(given.browser, byDonor(given));
-    await befall(given);
+    await disturb(given);
     const reply = await given.browser.post(`${byDonor(given)}/day`, choice);
     expect([reply.status, reply.body.code]).toEqual([409, code]);
     expect(await gatewayIdsOf(test, given.subscriptionId)).toHaveLength(1);

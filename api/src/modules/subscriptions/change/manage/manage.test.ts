@@ -160,10 +160,10 @@ describe('the link of a receipt', () => {
   it.each([
     ['is too old', () => letTimePass(test, `${String(GIFT_LINK_LIFETIME_DAYS)} days`)],
     ['was revoked by a new password', resetPassword],
-  ])('that %s does nothing and reports that', async (_name, befall) => {
+  ])('that %s does nothing and reports that', async (_name, disturb) => {
     const given = await newMonthlyDonor();
     const token = await manageToken(test, given.email);
-    await expectNoLink(given, token, () => befall(given));
+    await expectNoLink(given, token, () => disturb(given));
   });
 
   it('that was altered, or has another purpose, does nothing and reports that', async () => {
@@ -178,12 +178,12 @@ describe('the link of a receipt', () => {
   async function expectNoLink(
     given: MonthlyDonor,
     token: string,
-    befall = async (): Promise<unknown> => undefined,
+    disturb = async (): Promise<unknown> => undefined,
   ): Promise<void> {
     const where = byLink(token);
     const { pauses } = await readGift(given.browser, byDonor(given));
     const body = { resumes_on: pauses[0]?.resumes_on };
-    await befall();
+    await disturb();
     const holder = await visitor(test);
     for (const reply of [
       await holder.get(where),

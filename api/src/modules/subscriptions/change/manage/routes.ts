@@ -15,6 +15,7 @@ import type { DonorHolder, GiftHolder } from './store.ts';
 import { chooseDay } from '../day/choose-day.ts';
 import { manage } from './manage.ts';
 import { readManaged } from './managed-gift.ts';
+import type { Shield } from '../../../../platform/http/shield.ts';
 
 /**
  * Adds the calls for managing a monthly gift: by its signed-in donor, and, except for its amount,
@@ -33,9 +34,9 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   ) => manage(changing, { holder, wish, reason, by: { session, userAgent, limitKeys } });
 
   const byLink = {
-    opens: async (link: { token: string }) => (await readManaged(changing, link)).ok,
+    acceptsLink: async (link) => (await readManaged(changing, link)).ok,
     storesInSession: true,
-  };
+  } satisfies Shield<unknown, { token: string }>;
 
   serveOpenEndpoint<'readMonthlyGift'>(app, context, ENDPOINTS.readMonthlyGift, async ({ params, session }) =>
     readManaged(changing, ownGift(session, params)),

@@ -9,6 +9,7 @@ import { createCardTestingCheck } from '../../../payment-methods/index.ts';
 import type { ChangeContext } from '../change.ts';
 import { openPaymentMethodUpdate } from './open-update.ts';
 import { enterUpdateCard, updatePaymentMethod, readUpdate, type EnterCard } from './update-payment-method.ts';
+import type { Shield } from '../../../../platform/http/shield.ts';
 
 /**
  * Adds the calls that change a monthly gift through a mailed link. Its donor's changes are part of
@@ -22,9 +23,9 @@ export function updatePaymentMethodRoutes(
 ): void {
   const byLink = {
     guard: createCardTestingCheck({ ...context, ...changing }),
-    opens: async ({ token }: { token: string }) => (await readUpdate(changing, token)).ok,
+    acceptsLink: async ({ token }) => (await readUpdate(changing, token)).ok,
     storesInSession: true,
-  };
+  } satisfies Shield<unknown, { token: string }>;
 
   serveOpenEndpoint<'readPaymentMethodUpdate'>(
     app,

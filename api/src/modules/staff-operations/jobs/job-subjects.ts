@@ -28,7 +28,7 @@ const payloadSchema = z.record(z.string(), z.unknown());
  * The subject of each job, by its place in the list: a gift, a monthly gift or a donor that still
  * has a page.
  */
-export async function whatJobsAreAbout(
+export async function findJobSubjects(
   db: Db | Tx,
   payloads: readonly unknown[],
 ): Promise<(About | undefined)[]> {

@@ -2,7 +2,7 @@ import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { client } from '../../lib/client.ts';
 
 /** Reports a success, and reads the list and the log again. */
-export function useTold(): (message: string) => void {
+export function useSuccessToast(): (message: string) => void {
   const toasts = useToasts();
   return (message) => {
     toasts.show({ kind: 'ok', message });

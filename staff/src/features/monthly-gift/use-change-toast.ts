@@ -4,7 +4,7 @@ import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { givingChanged } from '../../lib/giving-changed.ts';
 
 /** Reports the result of a change, or that it is unknown, and reads the pages again. */
-export function useToldChange(): (changed: MonthlyGiftChoices, done: string) => Promise<void> {
+export function useChangeToast(): (changed: MonthlyGiftChoices, done: string) => Promise<void> {
   const toasts = useToasts();
   return async ({ is_changing: isChanging, asked_donor: hasAsked }, done) => {
     if (hasAsked === true) toasts.show({ kind: 'ok', message: words.askedDonor });

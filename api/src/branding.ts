@@ -2,7 +2,7 @@ import { sampleWords } from '@handsel/words/sample';
 import type { Config } from './config.ts';
 
 /** The look of our documents in the settings. */
-export const looksOf = ({ charity, logo, isSample }: Config) => ({
+export const brandingOf = ({ charity, logo, isSample }: Config) => ({
   accentColor: charity.accentColor,
   logo,
   ...(isSample && { mark: sampleWords.mark }),

@@ -13,7 +13,7 @@ const payloadSchema = z.object({ importId: z.uuid() });
  * After too many tries, the import moves to the state `to`, and its page reports the failure.
  * @throws Error when the job must run again
  */
-export async function tried(
+export async function runWithRetries(
   { db, log }: ImportContext,
   payload: unknown,
   { from, to }: { from: ImportState; to: ImportState },

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { isVerified } from '../../platform/http/access.ts';
 import type { KnownDevices } from '../../platform/http/known-devices.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import { textOf, type WhoIsCounted } from '../../platform/http/shield.ts';
+import { textOf, type RateLimitKeySource } from '../../platform/http/shield.ts';
 import type { RateLimitKeys } from '../../platform/limits/limits.ts';
 import type { Sender } from '../../platform/limits/network.ts';
 import { checkouts } from '../../schema/checkouts.ts';
@@ -20,7 +20,7 @@ declare module '../../platform/limits/rules.ts' {
  * Finds the rate limit keys of a request: its session and network, and the checkout when the body
  * names one.
  */
-export function createWhoIsCounted(db: Db, devices: KnownDevices): WhoIsCounted {
+export function createRateLimitKeySource(db: Db, devices: KnownDevices): RateLimitKeySource {
   return {
     limitKeysOf,
     knownAccount: (request, session, body) => knownAccount({ db, devices }, request, session, body),

@@ -1,5 +1,5 @@
 /** This process's copy of a value that other processes change, with listeners for its changes. */
-export interface Followed<Value> {
+export interface LiveValue<Value> {
   /** Returns the same object until the value changes. */
   now(): Value;
   /** Loads changes that this or another process has made. */
@@ -9,10 +9,10 @@ export interface Followed<Value> {
 }
 
 /** @param readNext returns undefined while nothing has changed */
-export function followed<Value>(
+export function createLiveValue<Value>(
   first: Value,
   readNext: (known: Value) => Promise<Value | undefined>,
-): Followed<Value> {
+): LiveValue<Value> {
   let known = first;
   const followers: ((next: Value) => Promise<void>)[] = [];
   let refreshing: Promise<void> = Promise.resolve();
