@@ -22,8 +22,8 @@ const BUNDLE = 'scripts/bundle.ts';
 const PROGRAMS = 'dist/programs';
 
 const parts = {
-  pages: workspace(buildWords.pages, 'web', ['web', 'contract', 'words']),
-  staff: workspace(buildWords.staffPages, 'staff', ['staff', 'web', 'contract', 'words']),
+  pages: workspace(buildWords.pages, 'web', ['web', 'ui', 'contract', 'words']),
+  staff: workspace(buildWords.staffPages, 'staff', ['staff', 'ui', 'contract', 'words']),
   localBraintreePages: workspace(buildWords.localBraintreePages, 'local-braintree', ['local-braintree']),
   localBraintree: server(buildWords.localBraintree, 'local-braintree', ['local-braintree']),
   api: server(buildWords.api, 'api', ['api', 'contract', 'words']),

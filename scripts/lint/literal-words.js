@@ -8,7 +8,7 @@ const IN_THE_CATALOGUE = [
   'api/src/{cli,modules,platform}/**/*.ts',
   'api/src/gateway/*.ts',
   'api/src/gateway/braintree/method-description.ts',
-  '{web,staff}/src/**/*.{ts,tsx}',
+  '{ui,web,staff}/src/**/*.{ts,tsx}',
   'scripts/{,release/}*.ts',
 ];
 /**

@@ -53,7 +53,7 @@ const COPIED = [
  * The workspaces whose production dependencies are in a release, or built into its bundles and
  * pages.
  */
-const WORKSPACES = ['api', 'web', 'staff', 'local-braintree', 'contract', 'words'];
+const WORKSPACES = ['api', 'ui', 'web', 'staff', 'local-braintree', 'contract', 'words'];
 const NODE_LICENSE = `node_modules/node/node_modules/node-${process.platform}-${process.arch}/LICENSE`;
 
 /** Assembles a release in a folder from an earlier build. */

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../web/src/ui/theme.css';
-import '../../web/src/ui/base.css';
+import '@handsel/ui/theme.css';
+import '@handsel/ui/base.css';
 import './app/app.css';
 import { App } from './app/app.tsx';
 

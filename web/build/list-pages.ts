@@ -9,7 +9,7 @@ export const ENTRY = 'src/app/entry-client.tsx';
 export const EARLY_ENTRY = 'src/app/entry-early.ts';
 export const ASKING_ENTRY = 'src/app/entry-early-checkout.ts';
 const STYLESHEET = 'style.css';
-const FONT = 'src/ui/fonts/fraunces-latin.woff2';
+const FONT = '../ui/src/fonts/fraunces-latin.woff2';
 
 /**
  * Writes `pages.json`, which tells the server what to answer where, and what each page loads.

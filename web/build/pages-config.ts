@@ -15,7 +15,7 @@ const EVERYWHERE = [
   /words\/en\/(?:common|gift-terms|page-titles|shell|specified|typed-amount|ui)\.ts/,
   /web\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page|page-description)/,
   /web\/src\/features\/session\//,
-  /web\/src\/ui\/(?!dialog|use-media|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|text-area-|load-error)/,
+  /\/(?:web\/src\/ui|ui\/src)\/(?!dialog|use-media|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|text-area-|load-error)/,
   /web\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout|typed-amount)/,
 ];
 
@@ -43,14 +43,14 @@ export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
             { name: 'everywhere', test: (id) => EVERYWHERE.some((part) => part.test(id)) },
             {
               name: 'account-parts',
-              test: /web\/src\/ui\/(?:button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|load-error)/,
+              test: /\/(?:web\/src\/ui|ui\/src)\/(?:button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|load-error)/,
             },
             // The calls from the start to a gift, with their schemas, and those of saved methods.
             {
               name: 'giving-calls',
               test: /(?:contract\/src\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|poll-state)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
             },
-            { name: 'dialog', test: /web\/src\/ui\/(?:dialog|use-modal)/ },
+            { name: 'dialog', test: /\/(?:web\/src\/ui|ui\/src)\/(?:dialog|use-modal)/ },
             // The code of every page that takes a payment, with the checkout itself.
             {
               name: 'billing',

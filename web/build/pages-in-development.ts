@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { OFFERABLE_METHODS, SITE_FILES, charitySchema } from '@handsel/contract';
 import type { PageSettings } from '@handsel/contract';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -40,7 +41,7 @@ async function renderForDevelopment(server: ViteDevServer, url: string): Promise
     preloads: [],
     prefetches: [],
     styles: [],
-    font: '/src/ui/fonts/fraunces-latin.woff2',
+    font: `/@fs${fileURLToPath(import.meta.resolve('@handsel/ui/fonts/fraunces-latin.woff2'))}`,
   };
   const head = { origin: '', icon: SITE_FILES.favicon, imageVersion: '', donateAction: {} };
   return server.transformIndexHtml(url, await renderPage(url, assets, settings, head));

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from '../../../web/src/ui/router.tsx';
-import { ToastsProvider } from '../../../web/src/ui/toasts.tsx';
+import { BrowserRouter } from '@handsel/ui/router.tsx';
+import { ToastsProvider } from '@handsel/ui/toasts.tsx';
 import { client } from '../lib/client.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Gate } from './gate.tsx';

@@ -1,7 +1,7 @@
 import { staffShellWords } from '@handsel/words/staff-pages';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { Notice } from '../../../web/src/ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from '../ui/plain-layout.module.css';
 

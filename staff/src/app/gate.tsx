@@ -1,7 +1,7 @@
 import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
 import { showMomentsIn } from '@handsel/words/moment';
 import { Suspense, lazy } from 'react';
-import { useLocation } from '../../../web/src/ui/router.tsx';
+import { useLocation } from '@handsel/ui/router.tsx';
 import { invitationTokenIn } from '../lib/paths.ts';
 import { loadOrReload } from '../lib/reload-once.ts';
 import { PersonContext, useSessionQuery } from '../lib/use-session.ts';

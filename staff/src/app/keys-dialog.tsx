@@ -1,7 +1,7 @@
 import { commonWords } from '@handsel/words/common';
 import { staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
 import { useState } from 'react';
-import { Sentence } from '../../../web/src/ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import { areKeysOn, turnKeys } from '../lib/keys-setting.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';

@@ -1,7 +1,7 @@
 import { staffPageGroups, staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
 import { useId } from 'react';
-import { Link } from '../../../web/src/ui/link.tsx';
-import { useLocation } from '../../../web/src/ui/router.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { useLocation } from '@handsel/ui/router.tsx';
 import { NAVIGATION_GROUPS, paths, type NavigationEntry, type NavigationGroup } from '../lib/paths.ts';
 import styles from './navigation.module.css';
 import { useNavigation } from './use-navigation.ts';

@@ -1,7 +1,7 @@
 import { SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
 import { staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
-import { useNavigate } from '../../../web/src/ui/router.tsx';
-import { useToasts } from '../../../web/src/ui/toasts.tsx';
+import { useNavigate } from '@handsel/ui/router.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../lib/call.ts';
 import { call, keepSession } from '../lib/client.ts';
 import { paths } from '../lib/paths.ts';

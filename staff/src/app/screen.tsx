@@ -1,8 +1,8 @@
 import { staffRoleNames } from '@handsel/words/staff-roles';
 import { staffShellWords } from '@handsel/words/staff-pages';
 import { Suspense } from 'react';
-import { Link } from '../../../web/src/ui/link.tsx';
-import { useLocation } from '../../../web/src/ui/router.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { useLocation } from '@handsel/ui/router.tsx';
 import { paths } from '../lib/paths.ts';
 import { usePerson } from '../lib/use-session.ts';
 import { Loading } from '../ui/loading.tsx';

@@ -1,10 +1,10 @@
 import type { StaffSession } from '@handsel/contract/staff';
 import { staffShellWords } from '@handsel/words/staff-pages';
 import { Suspense, lazy, useState } from 'react';
-import { Brand } from '../../../web/src/ui/brand.tsx';
-import { Icon } from '../../../web/src/ui/icons.tsx';
-import { Link } from '../../../web/src/ui/link.tsx';
-import { useLocation } from '../../../web/src/ui/router.tsx';
+import { Brand } from '@handsel/ui/brand.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { useLocation } from '@handsel/ui/router.tsx';
 import { paths } from '../lib/paths.ts';
 import { loadOrReload } from '../lib/reload-once.ts';
 import { Badge } from '../ui/badge.tsx';

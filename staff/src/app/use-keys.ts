@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from '../../../web/src/ui/router.tsx';
+import { useNavigate } from '@handsel/ui/router.tsx';
 import { areKeysOn } from '../lib/keys-setting.ts';
 import { paths } from '../lib/paths.ts';
 import { useNavigation } from './use-navigation.ts';

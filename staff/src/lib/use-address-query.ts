@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useLocation } from '../../../web/src/ui/router.tsx';
+import { useLocation } from '@handsel/ui/router.tsx';
 
 type AddressQuery = Readonly<Record<string, string>>;
 

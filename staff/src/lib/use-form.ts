@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, FormEvent } from 'react';
-import { focusField } from '../../../web/src/ui/form-fields.ts';
+import { focusField } from '@handsel/ui/form-fields.ts';
 import { CallFailed } from './call.ts';
 
 interface FormState {

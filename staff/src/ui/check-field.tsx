@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldError } from '../../../web/src/ui/field-error.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
 import styles from './check-field.module.css';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {

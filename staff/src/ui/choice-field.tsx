@@ -1,5 +1,5 @@
-import { FieldError } from '../../../web/src/ui/field-error.tsx';
-import { SelectField } from '../../../web/src/ui/select-field.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 
 interface ChoiceFieldProps {
   id: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 
 /** Six digits of an authenticator app, which phones and password managers fill in. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'id' | 'name'> & { id?: string }) {

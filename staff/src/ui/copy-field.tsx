@@ -1,6 +1,6 @@
 import { staffCampaignShareWords as words } from '@handsel/words/staff-campaigns';
-import { TextField } from '../../../web/src/ui/text-field.tsx';
-import { useToasts } from '../../../web/src/ui/toasts.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { copyText } from '../lib/copy-and-download.ts';
 import { Button } from './button.tsx';
 import styles from './copy-field.module.css';

@@ -1,8 +1,8 @@
 import { DAY_PATTERNS } from '@handsel/contract/staff';
 import { staffDayPatternWords as words } from '@handsel/words/staff-day-patterns';
 import { useState } from 'react';
-import { SelectField } from '../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../web/src/ui/text-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 
 const OTHER = 'other';
 /** Examples for patterns with the month in words. */

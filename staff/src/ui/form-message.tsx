@@ -1,4 +1,4 @@
-import { Notice } from '../../../web/src/ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import styles from './form-message.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { staffShellWords } from '@handsel/words/staff-pages';
-import { Skeleton } from '../../../web/src/ui/skeleton.tsx';
+import { Skeleton } from '@handsel/ui/skeleton.tsx';
 
 export function Loading() {
   return <Skeleton saying={staffShellWords.loading} />;

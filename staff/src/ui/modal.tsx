@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useModal } from '../../../web/src/ui/use-modal.ts';
+import { useModal } from '@handsel/ui/use-modal.ts';
 import styles from './modal.module.css';
 
 interface ModalProps {

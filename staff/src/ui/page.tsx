@@ -1,7 +1,7 @@
 import { shownTimeZone } from '@handsel/words/moment';
 import { staffShellWords } from '@handsel/words/staff-pages';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../../web/src/ui/page-heading.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
 import { useTitle } from '../lib/use-title.ts';
 import styles from './page.module.css';
 

@@ -1,6 +1,6 @@
 import { staffShellWords } from '@handsel/words/staff-pages';
 import type { ReactNode } from 'react';
-import { Brand } from '../../../web/src/ui/brand.tsx';
+import { Brand } from '@handsel/ui/brand.tsx';
 import { useSessionQuery } from '../lib/use-session.ts';
 import { Badge } from './badge.tsx';
 import styles from './plain-layout.module.css';

@@ -1,7 +1,7 @@
 import { staffShellWords } from '@handsel/words/staff-pages';
 import type { ReactNode } from 'react';
-import { LoadError } from '../../../web/src/ui/load-error.tsx';
-import { Skeleton } from '../../../web/src/ui/skeleton.tsx';
+import { LoadError } from '@handsel/ui/load-error.tsx';
+import { Skeleton } from '@handsel/ui/skeleton.tsx';
 import { CallFailed } from '../lib/call.ts';
 
 interface Query<Data> {

@@ -3,7 +3,7 @@ import { CallFailed } from '../lib/call.ts';
 import { copyText, downloadText } from '../lib/copy-and-download.ts';
 import { useForm } from '../lib/use-form.ts';
 import { useCharity } from '../lib/use-session.ts';
-import { useToasts } from '../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { Button } from './button.tsx';
 import { CheckField } from './check-field.tsx';
 import styles from './recovery-codes.module.css';

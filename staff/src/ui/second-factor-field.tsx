@@ -1,6 +1,6 @@
 import { staffSignInWords } from '@handsel/words/staff-pages';
 import { useState } from 'react';
-import { TextField } from '../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './stack.module.css';

@@ -1,6 +1,6 @@
 import { accountPagesWords } from '@handsel/words/account-pages';
 import { Suspense, lazy, useState } from 'react';
-import { useLocation } from '../ui/router.tsx';
+import { useLocation } from '@handsel/ui/router.tsx';
 import type { Place, ProfilePlace } from '../features/session/place.ts';
 import { PROFILE_REDIRECT_PATH, hrefOf, placeAt } from './paths.ts';
 import { screenModules } from './screen-modules.ts';

@@ -1,8 +1,8 @@
 import { pageTitleWords } from '@handsel/words/page-titles';
 import { Suspense, lazy } from 'react';
-import { useLocation } from '../ui/router.tsx';
+import { useLocation } from '@handsel/ui/router.tsx';
 import { useCampaign } from '../lib/settings.ts';
-import { ToastsProvider } from '../ui/toasts.tsx';
+import { ToastsProvider } from '@handsel/ui/toasts.tsx';
 import { DonationProvider } from './donation-provider.tsx';
 import { placeAt } from './paths.ts';
 import { Screen } from './screens.tsx';

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportErrors } from '../lib/report-errors.ts';
-import { BrowserRouter } from '../ui/router.tsx';
+import { BrowserRouter } from '@handsel/ui/router.tsx';
 import { SettingsProvider, readPageSettings } from '../lib/settings.ts';
-import '../ui/theme.css';
-import '../ui/base.css';
+import '@handsel/ui/theme.css';
+import '@handsel/ui/base.css';
 import { App } from './app.tsx';
 
 const root = document.getElementById('root');

@@ -1,9 +1,9 @@
 import { menuWords } from '@handsel/words/menu';
 import { commonWords } from '@handsel/words/common';
-import { Link } from '../ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { useCharity } from '../lib/settings.ts';
-import { Icon } from '../ui/icons.tsx';
-import { useModal } from '../ui/use-modal.ts';
+import { Icon } from '@handsel/ui/icons.tsx';
+import { useModal } from '@handsel/ui/use-modal.ts';
 import styles from './menu-dialog.module.css';
 import { PROFILE_REDIRECT_PATH, hrefOf } from './paths.ts';
 import { useDonation } from './use-donation.ts';

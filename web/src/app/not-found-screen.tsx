@@ -1,8 +1,8 @@
 import { notFoundWords } from '@handsel/words/not-found';
-import { Link } from '../ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { useCharity } from '../lib/settings.ts';
 import { PlainPage } from './plain-page.tsx';
-import { Sentence } from '../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 
 interface NotFoundScreenProps {
   startHref: string;

@@ -2,7 +2,7 @@ import { personCheckWords } from '@handsel/words/person-check';
 import { useState } from 'react';
 import { answerBotCheck } from '../lib/bot-check.ts';
 import type { PersonCheck } from '../lib/person-check.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { profilePagesWords } from '@handsel/words/profile-pages';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { ProfilePlace } from '../features/session/place.ts';
-import { Sentence } from '../ui/sentence.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
 import { hrefOf } from './paths.ts';
 import styles from './profile-page.module.css';
 import { useDonation } from './use-donation.ts';

@@ -1,6 +1,6 @@
 import { profilePagesWords } from '@handsel/words/profile-pages';
 import { Suspense, lazy, useState } from 'react';
-import { useLocation, useNavigate } from '../ui/router.tsx';
+import { useLocation, useNavigate } from '@handsel/ui/router.tsx';
 import type { ProfilePlace } from '../features/session/place.ts';
 import { hrefOf, placeAt } from './paths.ts';
 import { ProfilePage } from './profile-page.tsx';

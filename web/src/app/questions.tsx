@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import { commonWords } from '@handsel/words/common';
-import { Button } from '../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useDonation } from './use-donation.ts';
 

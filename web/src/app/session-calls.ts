@@ -13,7 +13,7 @@ import type {
 import { callApi } from '../lib/api.ts';
 import type { CallResult } from '../lib/api.ts';
 import { putCheckout } from '../lib/put-checkout.ts';
-import type { Toasts } from '../ui/toasts.tsx';
+import type { Toasts } from '@handsel/ui/toasts.tsx';
 
 /**
  * The statuses of a failed resume that need a specific outcome. All others lead to the start page

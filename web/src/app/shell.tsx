@@ -1,15 +1,15 @@
 import { shellWords } from '@handsel/words/shell';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from '../ui/router.tsx';
-import type { RouterLocation } from '../ui/router.tsx';
+import { useLocation } from '@handsel/ui/router.tsx';
+import type { RouterLocation } from '@handsel/ui/router.tsx';
 import { currentPersonCheck, subscribeToPersonCheck } from '../lib/person-check.ts';
 import { useCharity, useLogo } from '../lib/settings.ts';
-import { Icon } from '../ui/icons.tsx';
-import { Brand } from '../ui/brand.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import { Brand } from '@handsel/ui/brand.tsx';
 import styles from './shell.module.css';
 import { UnstartedNotice } from './unstarted-notice.tsx';
-import { Sentence } from '../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 
 const MenuDialog = lazy(() => import('./menu-dialog.tsx').then((module) => ({ default: module.MenuDialog })));
 const PersonCheckDialog = lazy(() =>

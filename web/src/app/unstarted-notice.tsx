@@ -2,7 +2,7 @@ import { shellWords } from '@handsel/words/shell';
 import { useSyncExternalStore } from 'react';
 import { useCharity } from '../lib/settings.ts';
 import styles from './unstarted-notice.module.css';
-import { Sentence } from '../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 
 const neverChanges = () => () => undefined;
 

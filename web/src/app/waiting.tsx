@@ -1,6 +1,6 @@
 import { shellWords } from '@handsel/words/shell';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { Skeleton } from '@handsel/ui/skeleton.tsx';
 import styles from './waiting.module.css';
 
 /** The outline of a personal page until its content is known. */

@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { checkoutWords } from '@handsel/words/checkout';
 import { paymentMethodsWords } from '@handsel/words/payment-methods';
-import { Button } from '../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Divider } from '../ui/divider.tsx';
 import { Form } from '../ui/form.tsx';
 import { useMedia } from '../ui/use-media.ts';

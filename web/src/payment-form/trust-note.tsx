@@ -1,6 +1,6 @@
 import { checkoutWords } from '@handsel/words/checkout';
 import { useCharity } from '../lib/settings.ts';
-import { Icon } from '../ui/icons.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
 import styles from './trust-note.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { SavedMethod } from '@handsel/contract';
 import { savedMethodsWords } from '@handsel/words/saved-methods';
-import type { IconName } from '../ui/icons.tsx';
+import type { IconName } from '@handsel/ui/icons.tsx';
 
 /** The position of the name in a sentence. */
 type Place = 'alone' | 'within';

@@ -7,10 +7,10 @@ import {
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
 import { uiWords } from '@handsel/words/ui';
-import { Icon } from './icons.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
 import { RoundButton } from './round-button.tsx';
 import styles from './amount-field.module.css';
-import { Sentence } from './sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 
 interface AmountFieldProps {
   /** 0 while the typed text is not an amount: the step buttons are then disabled. */

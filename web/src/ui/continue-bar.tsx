@@ -2,7 +2,7 @@ import { STICKY_CONTINUE_MAX_WIDTH_PX, STICKY_CONTINUE_SCROLL_PX } from '@handse
 import { commonWords } from '@handsel/words/common';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import styles from './continue-bar.module.css';
 
 interface ContinueBarProps {

@@ -1,8 +1,8 @@
 import { commonWords } from '@handsel/words/common';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
-import { Icon } from './icons.tsx';
-import { useModal } from './use-modal.ts';
+import { Icon } from '@handsel/ui/icons.tsx';
+import { useModal } from '@handsel/ui/use-modal.ts';
 
 interface DialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { Frequency } from '@handsel/contract';
 import { uiWords } from '@handsel/words/ui';
 import styles from './gift-amount.module.css';
-import { Icon } from './icons.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
 
 interface GiftAmountProps {
   /** The formatted amount, "$25". */

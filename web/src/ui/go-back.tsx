@@ -1,7 +1,7 @@
 import { uiWords } from '@handsel/words/ui';
 import styles from './go-back.module.css';
-import { Icon } from './icons.tsx';
-import { Link } from './link.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 
 export function GoBack({ href }: { href: string }) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from './icons.tsx';
-import type { IconName } from './icons.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import type { IconName } from '@handsel/ui/icons.tsx';
 import styles from './outcome.module.css';
 
 interface OutcomeProps {

@@ -1,10 +1,10 @@
 import { formatCents, nextTierAfter, perksUpTo } from '@handsel/contract';
 import type { Cents, Tier, Tiers } from '@handsel/contract';
 import { uiWords } from '@handsel/words/ui';
-import { Icon } from './icons.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
 import styles from './perks.module.css';
 import { Ribbon } from './ribbon.tsx';
-import { Sentence } from './sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 
 interface PerksProps {
   amountCents: Cents;

@@ -1,7 +1,7 @@
 import type { Postal, PostalField } from '@handsel/contract';
 import { postalAddressWords } from '@handsel/words/postal-address';
-import styles from './postal-fields.module.css';
-import { TextField } from './text-field.tsx';
+import styles from '@handsel/ui/postal-fields.module.css';
+import { TextField } from '@handsel/ui/text-field.tsx';
 
 const FIELDS: { name: PostalField; label: string; autoComplete: string }[] = [
   { name: 'name', label: postalAddressWords.name, autoComplete: 'name' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icons.tsx';
-import type { IconName } from './icons.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import type { IconName } from '@handsel/ui/icons.tsx';
 import styles from './radio-card.module.css';
 
 interface RadioCardProps {

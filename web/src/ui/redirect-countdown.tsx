@@ -1,8 +1,8 @@
 import { REDIRECT_DELAY_MS } from '@handsel/contract';
 import { redirectCountdownWords } from '@handsel/words/redirect-countdown';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Sentence } from './sentence.tsx';
+import { Button } from '@handsel/ui/button.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import styles from './redirect-countdown.module.css';
 
 const SECOND_MS = 1_000;

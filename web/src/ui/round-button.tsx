@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Icon } from './icons.tsx';
-import type { IconName } from './icons.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import type { IconName } from '@handsel/ui/icons.tsx';
 import styles from './round-button.module.css';
 
 interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type' | 'children'> {

@@ -3,9 +3,9 @@ import { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_ENDPOINTS, type StaffAbTest } from 
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
 import { staffSuggestedAmounts } from '@handsel/words/staff-charity';
 import { useState } from 'react';
-import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { amountsFrom, typedAmounts } from '../../lib/suggested-amounts.ts';

@@ -1,6 +1,6 @@
 import { AB_TEST_ENDPOINTS } from '@handsel/contract/staff';
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { refreshTests } from './refresh-tests.ts';

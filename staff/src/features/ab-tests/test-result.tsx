@@ -4,7 +4,7 @@ import { formatNumber } from '@handsel/words/format';
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
 import { staffSuggestedAmounts } from '@handsel/words/staff-charity';
 import { useState } from 'react';
-import { Notice } from '../../../../web/src/ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { typedAmounts } from '../../lib/suggested-amounts.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { PASSKEY_NAME_MAX_LENGTH, STAFF_ERRORS } from '@handsel/contract/staff';
 import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { addPasskey } from '../../lib/passkeys.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

@@ -3,7 +3,7 @@ import type { Passkey } from '@handsel/contract/staff';
 import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client, readSession } from '../../lib/client.ts';
 import { canUsePasskeys } from '../../lib/passkeys.ts';
 import { Button } from '../../ui/button.tsx';

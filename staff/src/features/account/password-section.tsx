@@ -5,8 +5,8 @@ import {
   staffInvitationWords,
   staffSignInWords,
 } from '@handsel/words/staff-pages';
-import { PasswordField } from '../../../../web/src/ui/password-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { PasswordField } from '@handsel/ui/password-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call, client, readSession } from '../../lib/client.ts';
 import { checkBody } from '../../lib/check-body.ts';

@@ -2,7 +2,7 @@ import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffAccountWords as words } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call, client } from '../../lib/client.ts';

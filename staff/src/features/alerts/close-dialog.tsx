@@ -1,7 +1,7 @@
 import { ALERT_ENDPOINTS, nameAndEmail } from '@handsel/contract/staff';
 import type { StaffAlert } from '@handsel/contract/staff';
 import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

@@ -1,7 +1,7 @@
 import { staffActionWords, staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
 import { useState } from 'react';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './filters.module.css';
 

@@ -1,8 +1,8 @@
 import { IMAGE_MAX_MEGABYTES } from '@handsel/contract/staff';
 import { staffStoryWords as words } from '@handsel/words/staff-campaigns';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { ImageField } from '../../ui/draft/image-field.tsx';
-import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
+import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import type { BlockValues } from './block-values.ts';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 

@@ -1,20 +1,20 @@
 import { CAMPAIGN_EMAILS_MAX } from '@handsel/contract';
 import { staffCampaignFields as names, staffCampaignWords as words } from '@handsel/words/staff-campaigns';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { ColorField } from '../../ui/draft/color-field.tsx';
 import styles from '../../ui/draft/draft.module.css';
 import { ImageField } from '../../ui/draft/image-field.tsx';
 import { Part } from '../../ui/draft/part.tsx';
-import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
 import { DateFields } from './date-fields.tsx';
 import type { TextName } from './form-values.ts';
 import { GivingFields } from './giving-fields.tsx';
 import { GoalFields } from './goal-fields.tsx';
 import own from './campaign-fields.module.css';
 import { StoryFields } from './story-fields.tsx';
-import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
+import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
 /** All fields of a campaign, part by part. */

@@ -1,7 +1,7 @@
 import type { StaffCampaign } from '@handsel/contract/staff';
 import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
-import { Link } from '../../../../web/src/ui/link.tsx';
-import { Notice } from '../../../../web/src/ui/notice.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import { pathOf } from '../../lib/paths.ts';
 
 /** Why donors cannot see the campaign, if the form cannot change that. */

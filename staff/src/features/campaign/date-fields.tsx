@@ -6,12 +6,12 @@ import {
   staffCampaignWords as words,
 } from '@handsel/words/staff-campaigns';
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { CAMPAIGNS_KEY } from '../../lib/campaigns-changed.ts';
 import { call } from '../../lib/client.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
+import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import styles from './campaign-fields.module.css';
 import type { CampaignValues } from './form-values.ts';
 import type { CampaignDraft } from './use-campaign-draft.ts';

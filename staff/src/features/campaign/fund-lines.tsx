@@ -1,7 +1,7 @@
 import { staffCampaignFields as names, staffCampaignWords as words } from '@handsel/words/staff-campaigns';
-import { FieldError } from '../../../../web/src/ui/field-error.tsx';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';

@@ -5,7 +5,7 @@ import {
   staffCampaignFields as names,
   staffCampaignWords as words,
 } from '@handsel/words/staff-campaigns';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { AmountLines } from '../../ui/draft/amount-lines.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';

@@ -4,8 +4,8 @@ import {
   staffCampaignWords as words,
   staffGoalKinds,
 } from '@handsel/words/staff-campaigns';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';
 import styles from './campaign-fields.module.css';

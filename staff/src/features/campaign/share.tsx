@@ -5,7 +5,7 @@ import { formatMoment } from '@handsel/words/moment';
 import { staffFunnelWords } from '@handsel/words/staff-overview';
 import { staffCampaignShareWords as words, staffCampaignWords } from '@handsel/words/staff-campaigns';
 import { useState } from 'react';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed, fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

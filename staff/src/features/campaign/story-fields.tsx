@@ -2,7 +2,7 @@ import { CAMPAIGN_BLOCKS, CAMPAIGN_BLOCKS_MAX } from '@handsel/contract';
 import type { CampaignBlockKind } from '@handsel/contract';
 import { staffBlockKinds, staffStoryWords as words } from '@handsel/words/staff-campaigns';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
 import { today } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';

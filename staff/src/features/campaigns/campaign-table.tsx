@@ -2,7 +2,7 @@ import type { StaffCampaignRow } from '@handsel/contract/staff';
 import { formatNumber } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
 import { staffCampaignsWords as words, staffCampaignTotalWords } from '@handsel/words/staff-campaigns';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { CampaignBadges } from '../../ui/campaigns/campaign-badges.tsx';

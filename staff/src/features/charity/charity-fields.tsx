@@ -7,8 +7,8 @@ import {
   staffReceiptSentences,
   staffSuggestedAmounts,
 } from '@handsel/words/staff-charity';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { useMay } from '../../lib/use-session.ts';
 import { AmountLines } from '../../ui/draft/amount-lines.tsx';
 import { ColorField } from '../../ui/draft/color-field.tsx';
@@ -16,7 +16,7 @@ import styles from '../../ui/draft/draft.module.css';
 import { ImageField } from '../../ui/draft/image-field.tsx';
 import { Part } from '../../ui/draft/part.tsx';
 import stack from '../../ui/stack.module.css';
-import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
+import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import { SENTENCES } from './form-values.ts';
 import type { TaxKind, TextName } from './form-values.ts';
 import { Extras } from './extras.tsx';

@@ -2,7 +2,7 @@ import { CHARITY_ENDPOINTS, CHARITY_VIEWS } from '@handsel/contract/staff';
 import type { CharityView } from '@handsel/contract/staff';
 import { staffCharityViews, staffCharityWords as words } from '@handsel/words/staff-charity';
 import { useState } from 'react';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed, fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { usePerson } from '../../lib/use-session.ts';

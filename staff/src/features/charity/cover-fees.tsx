@@ -1,8 +1,8 @@
 import { FEE_KINDS } from '@handsel/contract';
 import type { FeeKind } from '@handsel/contract';
 import { staffCoverFeeWords as words, staffFeeKinds } from '@handsel/words/staff-charity';
-import { FieldError } from '../../../../web/src/ui/field-error.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';
 import stack from '../../ui/stack.module.css';

@@ -1,9 +1,9 @@
 import { PERK_POST } from '@handsel/contract';
 import type { Perk } from '@handsel/contract';
 import { staffCharityWords as words, staffPerkPost } from '@handsel/words/staff-charity';
-import { FieldError } from '../../../../web/src/ui/field-error.tsx';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';
 import type { TierValues } from './form-values.ts';

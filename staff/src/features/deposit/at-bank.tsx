@@ -3,7 +3,7 @@ import type { BankLine, StaffDeposit } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffDepositPageWords as words, staffDepositWords } from '@handsel/words/staff-deposits';
 import { useState } from 'react';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

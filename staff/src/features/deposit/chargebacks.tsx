@@ -1,5 +1,5 @@
 import { staffDepositPageWords as words, staffDepositWords } from '@handsel/words/staff-deposits';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoneyIn } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';

@@ -3,7 +3,7 @@ import { formatDay } from '@handsel/words/format';
 import { staffDepositPageWords as words } from '@handsel/words/staff-deposits';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';

@@ -2,7 +2,7 @@ import { DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffDeposit, StaffDepositLine } from '@handsel/contract/staff';
 import { staffDepositPageWords as words } from '@handsel/words/staff-deposits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoneyIn } from '../../lib/money.ts';

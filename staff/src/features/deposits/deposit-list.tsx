@@ -6,9 +6,9 @@ import {
 } from '@handsel/words/staff-deposits';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '../../../../web/src/ui/link.tsx';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -1,7 +1,7 @@
 import type { StaffDeposit } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffDepositWords as words } from '@handsel/words/staff-deposits';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { formatMoneyIn } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { BankCsvMapping } from '@handsel/contract/staff';
 import { staffBankFileWords as words } from '@handsel/words/staff-deposits';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { DayPatternField } from '../../ui/day-pattern-field.tsx';
 import stack from '../../ui/stack.module.css';

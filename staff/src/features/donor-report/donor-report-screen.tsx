@@ -1,7 +1,7 @@
 import { DONOR_LISTS, REPORT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
 import { useState } from 'react';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 import { call } from '../../lib/client.ts';
 import { today } from '../../lib/today.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';

@@ -1,7 +1,7 @@
 import { REPORT_ENDPOINTS } from '@handsel/contract/staff';
 import type { DonorListName } from '@handsel/contract/staff';
 import { staffDonorReportWords as words, staffReportWords } from '@handsel/words/staff-reports';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
 import { downloadText } from '../../lib/copy-and-download.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

@@ -1,9 +1,9 @@
 import { DONOR_CHANGE_ENDPOINTS, STAFF_ERRORS, TAG_MAX_LENGTH, TAGS_MAX } from '@handsel/contract/staff';
 import { staffTagWords as words } from '@handsel/words/staff-donor-changes';
 import { staffSignInWords } from '@handsel/words/staff-pages';
-import { Icon } from '../../../../web/src/ui/icons.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

@@ -1,7 +1,7 @@
 import { DONOR_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

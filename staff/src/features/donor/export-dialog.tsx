@@ -1,6 +1,6 @@
 import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';

@@ -2,7 +2,7 @@ import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { staffMergeWords as words } from '@handsel/words/staff-donor-merges';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { useState } from 'react';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';

@@ -1,6 +1,6 @@
 import { staffTagWords as words } from '@handsel/words/staff-donor-changes';
 import { staffGivingWords } from '@handsel/words/staff-giving';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 import { useTagsInUse } from '../../ui/giving/use-tags-in-use.ts';
 import styles from './tag-filter.module.css';
 

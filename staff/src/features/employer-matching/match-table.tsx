@@ -1,7 +1,7 @@
 import type { StaffMatch } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffMatchingWords as words, staffMatchStates } from '@handsel/words/staff-matching';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';

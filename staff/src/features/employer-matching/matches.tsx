@@ -5,7 +5,7 @@ import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMatchingWords as words, staffMatchStates } from '@handsel/words/staff-matching';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';

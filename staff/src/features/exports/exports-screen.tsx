@@ -8,8 +8,8 @@ import {
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useState } from 'react';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { client, call } from '../../lib/client.ts';
 import { isTooShort, SEARCH_MIN_LENGTH } from '../../lib/search.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';

@@ -7,7 +7,7 @@ import {
   staffExportStates,
 } from '@handsel/words/staff-exports';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

@@ -1,8 +1,8 @@
 import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffReceiptCorrectionWords as words } from '@handsel/words/staff-donor-receipts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../../web/src/ui/link.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';

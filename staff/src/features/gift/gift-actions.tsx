@@ -4,7 +4,7 @@ import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffReceiptCorrectionWords } from '@handsel/words/staff-donor-receipts';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
 import { staffOfflineGiftWords } from '@handsel/words/staff-offline';
-import { DownloadLink } from '../../../../web/src/ui/download-link.tsx';
+import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { hasEmail } from '../../lib/shown-emails.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '@handsel/words/format';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-session.ts';

@@ -3,7 +3,7 @@ import { formatMoment } from '@handsel/words/moment';
 import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
 import { staffGivingWords } from '@handsel/words/staff-giving';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@handsel/words/moment';
 import { staffOfflineGiftWords as words, staffReversalReasons } from '@handsel/words/staff-offline';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-session.ts';

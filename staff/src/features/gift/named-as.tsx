@@ -1,7 +1,7 @@
 import type { Naming } from '@handsel/contract';
 import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';

@@ -3,9 +3,9 @@ import { REFUND_ENDPOINTS, REFUND_LIMITS_CENTS, REFUND_REASONS, STAFF_ERRORS } f
 import type { RefundReason, StaffRefund } from '@handsel/contract/staff';
 import { staffRefundReasons, staffRefundWords as words } from '@handsel/words/staff-refunds';
 import { useState } from 'react';
-import { FieldError } from '../../../../web/src/ui/field-error.tsx';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -18,7 +18,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Plan } from '../../ui/plan.tsx';
 import stack from '../../ui/stack.module.css';
-import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
+import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import { actionWords, planWords, readRefundAmount } from './refund-plan.ts';
 import type { RefundPlan } from './refund-plan.ts';
 

@@ -2,7 +2,7 @@ import { REFUND_REQUEST_DAYS } from '@handsel/contract/staff';
 import type { StaffRefund } from '@handsel/contract/staff';
 import { staffRefundWords as words } from '@handsel/words/staff-refunds';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../../../web/src/ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import stack from '../../ui/stack.module.css';

@@ -1,6 +1,6 @@
 import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

@@ -6,8 +6,8 @@ import {
 } from '@handsel/contract/staff';
 import { staffOfflineGiftWords as words, staffReversalReasons } from '@handsel/words/staff-offline';
 import { useState } from 'react';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';

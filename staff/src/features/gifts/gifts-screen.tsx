@@ -5,7 +5,7 @@ import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from '../../../../web/src/ui/router.tsx';
+import { useNavigate } from '@handsel/ui/router.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,8 +1,8 @@
 import { alertAdvice } from '@handsel/words/alerts';
 import { formatMoment } from '@handsel/words/moment';
 import { staffOverviewWords as words } from '@handsel/words/staff-overview';
-import { Icon } from '../../../../web/src/ui/icons.tsx';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './to-do.module.css';

@@ -1,8 +1,8 @@
 import { staffHomeWords as words, staffPageNames } from '@handsel/words/staff-pages';
 import { staffPermissionNames, staffRoleNames, staffRolePurposes } from '@handsel/words/staff-roles';
-import { Link } from '../../../../web/src/ui/link.tsx';
-import { Notice } from '../../../../web/src/ui/notice.tsx';
-import { Sentence } from '../../../../web/src/ui/sentence.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMay, usePerson } from '../../lib/use-session.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/staff';
 import { staffHomeWords as words } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { actionWords } from '../../lib/action-words.ts';
 import { call } from '../../lib/client.ts';

@@ -1,7 +1,7 @@
 import type { ImportOptions, StaffImport } from '@handsel/contract/staff';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
 import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { usePlaces } from '../../ui/offline/use-places.ts';
 import stack from '../../ui/stack.module.css';

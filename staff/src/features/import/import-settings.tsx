@@ -3,7 +3,7 @@ import type { ImportField, ImportMapping, ImportOptions, StaffImport } from '@ha
 import { importFieldWords } from '@handsel/words/imports';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
 import { useState } from 'react';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { call } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { IMPORT_ENDPOINTS, IMPORT_FILE_DAYS } from '@handsel/contract/staff';
 import type { StaffImport } from '@handsel/contract/staff';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
-import { DownloadLink } from '../../../../web/src/ui/download-link.tsx';
+import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { useForm } from '../../lib/use-form.ts';

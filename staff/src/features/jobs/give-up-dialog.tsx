@@ -1,11 +1,11 @@
 import { JOB_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffFailedJob } from '@handsel/contract/staff';
 import { staffJobsWords as words } from '@handsel/words/staff-jobs';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { checkBody } from '../../lib/check-body.ts';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
+import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import { isMail, kindWords } from './job-words.ts';
 import { jobsChanged } from './jobs-changed.ts';
 

@@ -1,6 +1,6 @@
 import { JOB_ENDPOINTS } from '@handsel/contract/staff';
 import { staffJobsWords as words } from '@handsel/words/staff-jobs';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

@@ -3,7 +3,7 @@ import type { MonthReport } from '@handsel/contract/staff';
 import { formatMonth } from '@handsel/words/month';
 import { openItemWords } from '@handsel/words/month-files';
 import { staffMonthWords as words } from '@handsel/words/staff-months';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 

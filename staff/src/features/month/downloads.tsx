@@ -1,7 +1,7 @@
 import { MONTH_ENDPOINTS, MONTH_FILE_FORMATS, type MonthReport } from '@handsel/contract/staff';
 import { staffMonthWords as words } from '@handsel/words/staff-months';
-import { Link } from '../../../../web/src/ui/link.tsx';
-import { Sentence } from '../../../../web/src/ui/sentence.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import { fileHref } from '../../lib/call.ts';
 import { paths } from '../../lib/paths.ts';
 import { Section } from '../../ui/section.tsx';

@@ -6,7 +6,7 @@ import { staffPageNames } from '@handsel/words/staff-pages';
 import { formatMoment } from '@handsel/words/moment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';

@@ -2,7 +2,7 @@ import type { MonthReport, OpenItem } from '@handsel/contract/staff';
 import { formatNumber } from '@handsel/words/format';
 import { openItemWords } from '@handsel/words/month-files';
 import { staffMonthWords as words } from '@handsel/words/staff-months';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import stack from '../../ui/stack.module.css';

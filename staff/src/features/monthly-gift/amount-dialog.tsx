@@ -2,7 +2,7 @@ import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from '@handsel/contract';
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useState } from 'react';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -3,7 +3,7 @@ import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-g
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
+import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import type { ChangeProps } from './change-props.ts';
 import { useChangeToast } from './use-change-toast.ts';
 

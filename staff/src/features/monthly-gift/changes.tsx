@@ -3,7 +3,7 @@ import type { MonthlyGiftChoices } from '@handsel/contract/staff';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Notice } from '../../../../web/src/ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';

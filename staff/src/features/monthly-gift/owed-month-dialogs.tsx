@@ -1,6 +1,6 @@
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

@@ -1,6 +1,6 @@
 import type { MonthlyGiftChoices } from '@handsel/contract/staff';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { givingChanged } from '../../lib/giving-changed.ts';
 
 /** Reports the result of a change, or that it is unknown, and reads the pages again. */

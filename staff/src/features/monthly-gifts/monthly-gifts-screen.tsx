@@ -4,8 +4,8 @@ import { staffMonthlyGiftsWords as words } from '@handsel/words/staff-monthly-gi
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { staffMovedWords, staffMovementNames } from '@handsel/words/staff-reports';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { searchedFor } from '../../lib/search.ts';

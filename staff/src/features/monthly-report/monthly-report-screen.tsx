@@ -2,7 +2,7 @@ import { REPORT_ENDPOINTS } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffMonthlyReportWords as words } from '@handsel/words/staff-reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

@@ -2,7 +2,7 @@ import type { ReportMonth } from '@handsel/contract/staff';
 import { MONTHLY_MOVEMENTS } from '@handsel/contract/staff';
 import { formatNumber } from '@handsel/words/format';
 import { staffMonthlyReportWords as words, staffMovementNames } from '@handsel/words/staff-reports';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { paths } from '../../lib/paths.ts';

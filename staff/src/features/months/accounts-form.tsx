@@ -1,7 +1,7 @@
 import { ACCOUNT_MAX_LENGTH, type JournalAccounts, MONTH_ENDPOINTS } from '@handsel/contract/staff';
 import { staffMonthsWords as words } from '@handsel/words/staff-months';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { formatMonth } from '@handsel/words/month';
 import { staffMonthsWords as words } from '@handsel/words/staff-months';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';

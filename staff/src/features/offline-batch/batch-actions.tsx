@@ -1,9 +1,9 @@
 import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffOfflinePageWords as words } from '@handsel/words/staff-offline';
 import { useState } from 'react';
-import { DownloadLink } from '../../../../web/src/ui/download-link.tsx';
-import { useNavigate } from '../../../../web/src/ui/router.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { DownloadLink } from '@handsel/ui/download-link.tsx';
+import { useNavigate } from '@handsel/ui/router.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed, fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

@@ -5,7 +5,7 @@ import { staffOfflineLineWords as words } from '@handsel/words/staff-offline';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { searchedFor } from '../../lib/search.ts';

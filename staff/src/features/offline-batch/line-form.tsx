@@ -9,8 +9,8 @@ import type { OfflineMethod, StaffOfflineBatch, StaffOfflineLine } from '@handse
 import { offlineErrorWords } from '@handsel/words/offline-gifts';
 import { staffOfflineBatchWords, staffOfflineLineWords as words } from '@handsel/words/staff-offline';
 import { useEffect, useRef, useState } from 'react';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -3,8 +3,8 @@ import type { StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/staf
 import { formatDay } from '@handsel/words/format';
 import { staffMethodNames } from '@handsel/words/staff-giving';
 import { staffOfflineLineWords as words } from '@handsel/words/staff-offline';
-import { Link } from '../../../../web/src/ui/link.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -5,8 +5,8 @@ import { staffOfflineStates, staffOfflineWords as words } from '@handsel/words/s
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '../../../../web/src/ui/link.tsx';
-import { useNavigate } from '../../../../web/src/ui/router.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { useNavigate } from '@handsel/ui/router.tsx';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { PEOPLE_ENDPOINTS, STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
 import { staffPeopleDialogWords as words, staffSignInWords } from '@handsel/words/staff-pages';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { call } from '../../lib/client.ts';
 import { checkBody } from '../../lib/check-body.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

@@ -2,7 +2,7 @@ import type { StaffMember } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffPeopleWords as words } from '@handsel/words/staff-pages';
 import { staffRoleNames } from '@handsel/words/staff-roles';
-import { Sentence } from '../../../../web/src/ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import { usePerson } from '../../lib/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Menu } from '../../ui/menu.tsx';

@@ -3,8 +3,8 @@ import { staffPageNames, staffPeopleWords as words } from '@handsel/words/staff-
 import { staffRolesWords } from '@handsel/words/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '../../../../web/src/ui/link.tsx';
-import { Notice } from '../../../../web/src/ui/notice.tsx';
+import { Link } from '@handsel/ui/link.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';

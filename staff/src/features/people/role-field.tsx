@@ -2,7 +2,7 @@ import { ROLES } from '@handsel/contract/staff';
 import type { Role } from '@handsel/contract/staff';
 import { staffRoleNames, staffRolePurposes } from '@handsel/words/staff-roles';
 import { staffPeopleWords } from '@handsel/words/staff-pages';
-import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
 import { useMay } from '../../lib/use-session.ts';
 import styles from './role-field.module.css';
 

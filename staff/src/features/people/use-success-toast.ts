@@ -1,4 +1,4 @@
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { client } from '../../lib/client.ts';
 
 /** Reports a success, and reads the list and the log again. */

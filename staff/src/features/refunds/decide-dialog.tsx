@@ -1,7 +1,7 @@
 import { REFUND_ENDPOINTS } from '@handsel/contract/staff';
 import type { OpenRefund, StaffRefund } from '@handsel/contract/staff';
 import { staffRefundsWords as words } from '@handsel/words/staff-refunds';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -5,7 +5,7 @@ import { staffPageNames } from '@handsel/words/staff-pages';
 import { staffRefundReasons, staffRefundsWords as words } from '@handsel/words/staff-refunds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';

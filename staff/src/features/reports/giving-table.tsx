@@ -1,7 +1,7 @@
 import type { BookedKind, GiftFilter, GivingQuery, ReportRow, ReportSums } from '@handsel/contract/staff';
 import { formatDay, formatNumber } from '@handsel/words/format';
 import { staffReportWords as words } from '@handsel/words/staff-reports';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';

@@ -5,8 +5,8 @@ import {
   staffRolePurposes,
   staffRolesWords as words,
 } from '@handsel/words/staff-roles';
-import { Icon } from '../../../../web/src/ui/icons.tsx';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Page } from '../../ui/page.tsx';

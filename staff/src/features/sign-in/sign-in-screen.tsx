@@ -1,7 +1,7 @@
 import { STAFF_IDLE_MINUTES } from '@handsel/contract/staff';
 import type { StaffSession } from '@handsel/contract/staff';
 import { staffShellWords } from '@handsel/words/staff-pages';
-import { Notice } from '../../../../web/src/ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import type { KnownSession } from '../../lib/client.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';

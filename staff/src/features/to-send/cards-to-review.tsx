@@ -4,7 +4,7 @@ import { formatDay } from '@handsel/words/format';
 import { staffCardWords as words } from '@handsel/words/staff-to-send';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { call } from '../../lib/client.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { CARD_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffCardToReview } from '@handsel/contract/staff';
 import { staffCardWords as words } from '@handsel/words/staff-to-send';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { cardsChanged } from './perks-changed.ts';

@@ -1,7 +1,7 @@
 import { TO_SEND_ENDPOINTS } from '@handsel/contract/staff';
 import type { ToSendFilter } from '@handsel/contract/staff';
 import { staffToSendWords as words } from '@handsel/words/staff-to-send';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
 import { downloadText } from '../../lib/copy-and-download.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

@@ -1,7 +1,7 @@
 import type { PerkState, StaffOwedPerk } from '@handsel/contract/staff';
 import { formatDay, formatList } from '@handsel/words/format';
 import { staffPerkStates, staffToSendWords as words } from '@handsel/words/staff-to-send';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { copyText } from '../../lib/copy-and-download.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';

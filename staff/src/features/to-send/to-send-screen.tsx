@@ -6,7 +6,7 @@ import { staffPageNames } from '@handsel/words/staff-pages';
 import { staffPerkStates, staffToSendWords as words } from '@handsel/words/staff-to-send';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { searchedFor } from '../../lib/search.ts';

@@ -2,7 +2,7 @@ import { TO_SEND_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffOwedPerk } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
 import { staffToSendWords as words } from '@handsel/words/staff-to-send';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { nameOf } from './perk-words.ts';

@@ -1,7 +1,7 @@
 import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffCampaign, StaffCampaignRow } from '@handsel/contract/staff';
 import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { campaignsChanged } from '../../lib/campaigns-changed.ts';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../form-modal.tsx';

@@ -3,7 +3,7 @@ import type { StaffCampaignRow } from '@handsel/contract/staff';
 import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { CAMPAIGNS_KEY, campaignsChanged } from '../../lib/campaigns-changed.ts';
 import { call } from '../../lib/client.ts';

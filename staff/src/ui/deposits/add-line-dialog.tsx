@@ -1,8 +1,8 @@
 import { BANK_DESCRIPTION_MAX_LENGTH, DEPOSIT_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import { staffBankLineWords as words, staffDepositErrorWords } from '@handsel/words/staff-deposits';
 import { useState } from 'react';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';

@@ -1,7 +1,7 @@
 import { DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffDepositWords as words } from '@handsel/words/staff-deposits';
 import { useState } from 'react';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { depositsChanged } from './deposits-changed.ts';

@@ -1,8 +1,8 @@
 import { FREQUENCIES, type Frequency } from '@handsel/contract';
 import { staffCharityWords as words, staffImpactWords } from '@handsel/words/staff-charity';
-import { FieldError } from '../../../../web/src/ui/field-error.tsx';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from '../button.tsx';
 import styles from './draft.module.css';
 

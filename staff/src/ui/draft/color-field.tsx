@@ -1,5 +1,5 @@
 import { staffCharityFields as names, staffCharityWords as words } from '@handsel/words/staff-charity';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from '../button.tsx';
 import stack from '../stack.module.css';
 import styles from './draft.module.css';

@@ -1,5 +1,5 @@
 import { staffCharityWords as words } from '@handsel/words/staff-charity';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { client } from '../../lib/client.ts';
 import type { Draft, DraftState } from '../../lib/use-draft.ts';

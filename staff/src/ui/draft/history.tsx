@@ -2,7 +2,7 @@ import { formatList } from '@handsel/words/format';
 import { staffCharityWords as words } from '@handsel/words/staff-charity';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { FormModal } from '../form-modal.tsx';

@@ -3,7 +3,7 @@ import type { ImageUse, SavedImage } from '@handsel/contract/staff';
 import { charityFieldWords } from '@handsel/words/charity-fields';
 import { staffCharityWords as common, staffHeroWords, staffLogoWords } from '@handsel/words/staff-charity';
 import { useRef, useState } from 'react';
-import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { Button } from '../button.tsx';

@@ -1,7 +1,7 @@
 import { staffCharityWords as words } from '@handsel/words/staff-charity';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 import styles from './draft.module.css';
 
 const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } } as const;

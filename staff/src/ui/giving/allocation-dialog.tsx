@@ -3,13 +3,13 @@ import { STAFF_ERRORS } from '@handsel/contract/staff';
 import type { StaffAllocation, StaffFund } from '@handsel/contract/staff';
 import { staffAllocationWords as words } from '@handsel/words/staff-funds';
 import { useState } from 'react';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallInput } from '../../lib/call.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
 import { FormModal } from '../form-modal.tsx';
 import { useFunds } from './use-funds.ts';
 

@@ -1,7 +1,7 @@
 import { decimalFromCents, readTypedAmount } from '@handsel/contract';
 import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { useState } from 'react';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 
 interface AmountFilterProps {
   id: string;

@@ -1,5 +1,5 @@
 import { staffGivingWords } from '@handsel/words/staff-giving';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 
 export interface Choice {
   value: string;

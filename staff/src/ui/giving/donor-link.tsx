@@ -1,5 +1,5 @@
 import { staffGivingWords as words } from '@handsel/words/staff-giving';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { pathOf } from '../../lib/paths.ts';
 import { emailInWords } from './gift-words.ts';
 import styles from './giving.module.css';

@@ -3,7 +3,7 @@ import { BOOKED_KINDS, GIFT_METHOD_TYPES, GIFT_STATES } from '@handsel/contract/
 import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { staffBookedNames, staffBookedWords, staffWithoutNames } from '@handsel/words/staff-reports';
 import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/staff-giving';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { today } from '../../lib/today.ts';
 import { Button } from '../button.tsx';
 import { AmountFilter } from './amount-filter.tsx';

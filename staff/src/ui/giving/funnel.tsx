@@ -4,7 +4,7 @@ import { formatNumber } from '@handsel/words/format';
 import { staffFunnelSteps, staffFunnelWords as words } from '@handsel/words/staff-overview';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 import { call } from '../../lib/client.ts';
 import { percentOf } from '../charts/percent.ts';
 import { Reading } from '../reading.tsx';

@@ -1,7 +1,7 @@
 import type { StaffMonthlyGiftRow } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffGivingWords as words } from '@handsel/words/staff-giving';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';

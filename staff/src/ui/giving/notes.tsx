@@ -2,7 +2,7 @@ import { STAFF_ERRORS } from '@handsel/contract/staff';
 import type { StaffNote } from '@handsel/contract/staff';
 import { staffNotesWords as words } from '@handsel/words/staff-giving';
 import { staffSignInWords } from '@handsel/words/staff-pages';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useMay } from '../../lib/use-session.ts';
@@ -10,7 +10,7 @@ import { Button } from '../button.tsx';
 import { FormMessage } from '../form-message.tsx';
 import { Moment } from '../moment.tsx';
 import { Section } from '../section.tsx';
-import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
+import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import styles from './notes.module.css';
 
 const MAX_LENGTH = 2000;

@@ -7,9 +7,9 @@ import {
 import type { StaffOfflineBatch } from '@handsel/contract/staff';
 import { staffOfflineBatchWords as words } from '@handsel/words/staff-offline';
 import { useState } from 'react';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
-import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallInput } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

@@ -1,6 +1,6 @@
 import { staffReportWords as words } from '@handsel/words/staff-reports';
 import { useState } from 'react';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { client } from '../../lib/client.ts';
 import { downloadText } from '../../lib/copy-and-download.ts';

@@ -1,6 +1,6 @@
 import { staffReportTitles, staffReportWords as words } from '@handsel/words/staff-reports';
 import type { ReactNode } from 'react';
-import { Link } from '../../../../web/src/ui/link.tsx';
+import { Link } from '@handsel/ui/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../page.tsx';
 import stack from '../stack.module.css';

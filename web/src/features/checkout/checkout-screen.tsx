@@ -9,7 +9,7 @@ import { offeredWallets } from '../../payments/wallets.ts';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import { AmountBox } from './amount/amount-box.tsx';
 import { BillingForm } from '../../payment-form/billing-form.tsx';

@@ -4,7 +4,7 @@ import { monthlyOfferWords } from '@handsel/words/monthly-offer';
 import { useEffect } from 'react';
 import { useThreeDSecure } from '../../lib/settings.ts';
 import type { useBilling } from '../../payment-form/use-billing.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 
 type Billing = ReturnType<typeof useBilling>;
 

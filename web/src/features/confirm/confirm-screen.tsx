@@ -5,14 +5,14 @@ import { confirmWords } from '@handsel/words/confirm';
 import { useEffect, useEffectEvent } from 'react';
 import { changeOf, chargeWords, giftWords, useFirstDay } from '../../lib/gift-words.ts';
 import { useTiers } from '../../lib/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { ContinueBar } from '../../ui/continue-bar.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import styles from './confirm-screen.module.css';
 

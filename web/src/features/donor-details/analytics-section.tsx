@@ -4,7 +4,7 @@ import { commonWords } from '@handsel/words/common';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useCharity } from '../../lib/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Said, Section } from './section.tsx';
 import { useAct } from './use-act.ts';
 

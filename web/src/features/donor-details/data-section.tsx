@@ -2,9 +2,9 @@ import { DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
 import { donorDetailsWords } from '@handsel/words/donor-details';
 import { commonWords } from '@handsel/words/common';
 import { callApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { textsIn } from '../../ui/form-fields.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '@handsel/ui/button.tsx';
+import { textsIn } from '@handsel/ui/form-fields.ts';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { Said, Section, SectionForm } from './section.tsx';
 import { useAct } from './use-act.ts';
 

@@ -5,9 +5,9 @@ import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { Skeleton } from '@handsel/ui/skeleton.tsx';
+import { LoadError } from '@handsel/ui/load-error.tsx';
 
 /** The frame of a mailed link's page. */
 export function MailedQuestionFrame({ heading, children }: { heading: string; children: ReactNode }) {

@@ -12,9 +12,9 @@ import { commonWords } from '@handsel/words/common';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { answerBotCheck } from '../../lib/bot-check.ts';
-import { Button } from '../../ui/button.tsx';
-import { textsIn } from '../../ui/form-fields.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Button } from '@handsel/ui/button.tsx';
+import { textsIn } from '@handsel/ui/form-fields.ts';
+import { PasswordField } from '@handsel/ui/password-field.tsx';
 import { Said, Section, SectionForm } from './section.tsx';
 import { useAct } from './use-act.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
-import { focusField } from '../../ui/form-fields.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { focusField } from '@handsel/ui/form-fields.ts';
+import { Notice } from '@handsel/ui/notice.tsx';
 import styles from './section.module.css';
 import type { Act } from './use-act.ts';
 

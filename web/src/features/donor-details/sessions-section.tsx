@@ -3,9 +3,9 @@ import type { SignedInSession } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { donorDetailsWords } from '@handsel/words/donor-details';
 import { callApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import styles from './details-screen.module.css';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import { Said, Section } from './section.tsx';
 import { useAct } from './use-act.ts';
 

@@ -4,7 +4,7 @@ import { manageGiftWords } from '@handsel/words/manage-gift';
 import { commonWords } from '@handsel/words/common';
 import { amountWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import styles from './manage-gift.module.css';
 import type { Wish } from './managed-gift-calls.ts';

@@ -5,7 +5,7 @@ import { manageGiftWords } from '@handsel/words/manage-gift';
 import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import { dayChangeWords } from './day-words.ts';
 import styles from './manage-gift.module.css';
 import type { Wish } from './managed-gift-calls.ts';

@@ -4,10 +4,10 @@ import { manageGiftWords } from '@handsel/words/manage-gift';
 import { useMemo, useState } from 'react';
 import { amountWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import styles from './manage-gift.module.css';
 import type { Wish } from './managed-gift-calls.ts';
 

@@ -2,14 +2,14 @@ import { commonWords } from '@handsel/words/common';
 import { noMoreNoticesWords } from '@handsel/words/no-more-notices';
 import { useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 
 /** The outcome of refusing; `failed` has advice for the reader. */
 export type Refused = { step: 'refused' | 'invalid' } | { step: 'failed'; advice: string };

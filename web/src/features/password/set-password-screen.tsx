@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
 import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { usePasswordForm } from './use-password-form.ts';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import { useRef, useState } from 'react';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import type * as passwordCalls from './password-calls.ts';
 import { PASSWORD_FIELDS } from './password-outcome.ts';
 import type { PasswordErrors, PasswordField, PasswordOutcome } from './password-outcome.ts';

@@ -4,7 +4,7 @@ import { profileWords } from '@handsel/words/profile';
 import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import styles from './profile-screen.module.css';
 
 interface ChangeMethodProps {

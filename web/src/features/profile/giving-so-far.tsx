@@ -4,7 +4,7 @@ import { amountWords, useToday } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import { GiftLine } from './gift-line.tsx';
 import styles from './profile-screen.module.css';
 

@@ -7,7 +7,7 @@ import type { Reading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GiftAmount } from '../../ui/gift-amount.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import { ChangeMethod } from './change-method.tsx';
 import { PaidWith } from './paid-with.tsx';
 import { OwedMonth, ReturnedDebits } from './owed-month.tsx';

@@ -6,8 +6,8 @@ import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { amountWords } from '../../lib/gift-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '@handsel/ui/button.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import styles from './profile-screen.module.css';
 
 interface OtherMethodProps {

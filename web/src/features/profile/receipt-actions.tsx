@@ -2,8 +2,8 @@ import { RECEIPT_ENDPOINTS } from '@handsel/contract';
 import { giftsWords } from '@handsel/words/gifts';
 import { useState } from 'react';
 import { callApi, fileHref } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { DownloadLink } from '../../ui/download-link.tsx';
+import { Button } from '@handsel/ui/button.tsx';
+import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import styles from './receipt-actions.module.css';
 
 /** Downloads a gift's receipt, or has it mailed again. */

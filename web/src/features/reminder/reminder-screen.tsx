@@ -4,14 +4,14 @@ import { commonWords } from '@handsel/words/common';
 import { reminderWords as words } from '@handsel/words/reminders';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
 
 type Progress = { step: 'ready' | 'asking' | 'invalid' } | { step: 'failed'; advice: string };
 

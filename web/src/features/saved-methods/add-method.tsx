@@ -1,7 +1,7 @@
 import type { SavedMethod } from '@handsel/contract';
 import { savedMethodsPageWords } from '@handsel/words/saved-methods-page';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Divider } from '../../ui/divider.tsx';
 import { Form } from '../../ui/form.tsx';
 import { BankAccountPart } from '../../payment-form/bank-account/bank-account-part.tsx';

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { amountWords } from '../../lib/gift-words.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { nameOf, wordsOf } from '../../payments/saved-method-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import { Skeleton } from '@handsel/ui/skeleton.tsx';
+import { LoadError } from '@handsel/ui/load-error.tsx';
 import { AddMethod } from './add-method.tsx';
 import {
   MethodNews,

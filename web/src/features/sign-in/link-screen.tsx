@@ -1,14 +1,14 @@
 import type { Checkout } from '@handsel/contract';
 import { signInLinkWords } from '@handsel/words/sign-in-link';
 import { commonWords } from '@handsel/words/common';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
 import type { LinkProgress } from './sign-in-link.ts';
 import { useSignInLink } from './use-sign-in-link.ts';
 import styles from './link-screen.module.css';

@@ -1,8 +1,8 @@
 import { LINK_LIFETIME_MINUTES } from '@handsel/contract';
 import { signInWords } from '@handsel/words/sign-in';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 
 interface MailSentProps {
   /** Describes the mail, and whether it was sent. */

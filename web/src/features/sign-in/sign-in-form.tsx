@@ -1,12 +1,12 @@
 import { signInWords } from '@handsel/words/sign-in';
 import { commonWords } from '@handsel/words/common';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { focusField, textsIn } from '../../ui/form-fields.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { focusField, textsIn } from '@handsel/ui/form-fields.ts';
+import { Notice } from '@handsel/ui/notice.tsx';
+import { PasswordField } from '@handsel/ui/password-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { SIGN_IN_FIELDS } from './sign-in-outcome.ts';
 import type { SignInAct } from './sign-in-outcome.ts';

@@ -1,7 +1,7 @@
 import { MESSAGES, isEmail } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
 import { useRef, useState } from 'react';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { SignInCircumstances } from './sign-in-calls.ts';
 import { SIGN_IN_FIELDS, afterSignIn, wrongFields } from './sign-in-outcome.ts';
 import type { SignInAct, SignInErrors, SignInField, SignInOutcome } from './sign-in-outcome.ts';

@@ -2,7 +2,7 @@ import { ACCOUNT_ENDPOINTS, MESSAGES } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { advance } from './sign-in-link.ts';
 import type { LinkEvent, LinkProgress } from './sign-in-link.ts';
 

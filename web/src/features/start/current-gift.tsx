@@ -4,8 +4,8 @@ import { formatDay } from '@handsel/words/format';
 import { startWords } from '@handsel/words/start';
 import { giftWords } from '../../lib/gift-words.ts';
 import { useTiers } from '../../lib/settings.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 
 export type CurrentSubscription = NonNullable<Checkout['user']['subscription']>;
 

@@ -3,7 +3,7 @@ import type { Cents, Frequency } from '@handsel/contract';
 import { startWords } from '@handsel/words/start';
 import { chargeWords, useFirstDay } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
 import styles from './frequency-choice.module.css';
 
 const WORDS = {

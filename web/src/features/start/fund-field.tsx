@@ -1,6 +1,6 @@
 import type { OfferedFund } from '@handsel/contract';
 import { fundChoiceWords } from '@handsel/words/fund-choice';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '@handsel/ui/select-field.tsx';
 
 export interface FundFieldProps {
   funds: readonly OfferedFund[];

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import { useCharity } from '../../lib/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The charity's mission, in its own words. */

@@ -6,16 +6,16 @@ import type { ReactNode } from 'react';
 import { giftWords } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { ContinueBar } from '../../ui/continue-bar.tsx';
-import { focusField } from '../../ui/form-fields.ts';
+import { focusField } from '@handsel/ui/form-fields.ts';
 import { Form } from '../../ui/form.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '@handsel/ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { CurrentGift } from './current-gift.tsx';
 import type { CurrentSubscription } from './current-gift.tsx';
@@ -30,7 +30,7 @@ import { loadBeginDonation, prepareBeginning, useStartForm } from './use-start-f
 import type { EmailFieldProps, StartFormInput } from './use-start-form.ts';
 import { useMeantEmail } from './use-meant-email.ts';
 import styles from './start-screen.module.css';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 
 // Loaded on demand: few charities offer a choice of funds.
 const FundField = lazy(async () => ({ default: (await import('./fund-field.tsx')).FundField }));

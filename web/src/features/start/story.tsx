@@ -3,7 +3,7 @@ import type { Cents, Frequency, ImpactLine } from '@handsel/contract';
 import { startWords } from '@handsel/words/start';
 import { memo, useDeferredValue } from 'react';
 import { useCharity, useTiers } from '../../lib/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Perks } from '../../ui/perks.tsx';
 import { Hero } from './hero.tsx';
 import styles from './story.module.css';

@@ -10,7 +10,7 @@ import {
 import type { Cents, Checkout, Frequency, Page } from '@handsel/contract';
 import { useCallback, useState } from 'react';
 import { useFunds } from '../../lib/settings.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { amountWhileTyping, readAmount } from '../../lib/typed-amount.ts';
 import type { ReadAmount } from '../../lib/typed-amount.ts';
 import { useEarlyInput } from './early-input.ts';

@@ -4,12 +4,12 @@ import { beNamedWords as words } from '@handsel/words/be-named';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import styles from './be-named.module.css';
 
 interface BeNamedProps {

@@ -3,11 +3,11 @@ import { giftAidWords as words } from '@handsel/words/gift-aid';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useCharity } from '../../lib/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { focusField, textsIn } from '../../ui/form-fields.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { focusField, textsIn } from '@handsel/ui/form-fields.ts';
+import { Notice } from '@handsel/ui/notice.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import styles from './be-named.module.css';
 
 const FIELDS = ['first_name', 'last_name', 'house', 'postcode'] as const;

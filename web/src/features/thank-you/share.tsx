@@ -2,8 +2,8 @@ import { PUBLIC_PAGES } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/thank-you';
 import { useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { Button } from '@handsel/ui/button.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import styles from './share.module.css';
 
 /**

@@ -2,7 +2,7 @@ import { MESSAGES } from '@handsel/contract';
 import type { SaidOfGift } from '@handsel/contract';
 import { questionsWords } from '@handsel/words/questions';
 import { useRef, useState } from 'react';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { DETAIL_NAMES, answersIn, errorsIn, firstWrong } from './answers-form.ts';
 import type { Detail, DetailErrors, Draft, Question } from './answers-form.ts';
 import type { DedicatedGift } from './dedication-notice.ts';

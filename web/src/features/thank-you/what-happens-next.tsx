@@ -5,9 +5,9 @@ import { formatDay } from '@handsel/words/format';
 import { thankYouWords } from '@handsel/words/thank-you';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../lib/gift-words.ts';
-import { Icon } from '../../ui/icons.tsx';
-import type { IconName } from '../../ui/icons.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
+import type { IconName } from '@handsel/ui/icons.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import styles from './what-happens-next.module.css';
 
 interface WhatHappensNextProps {

@@ -3,7 +3,7 @@ import { bankAccountWords } from '@handsel/words/bank-account';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '@handsel/ui/load-error.tsx';
 import { BankAccountFields, Group } from './bank-account-fields.tsx';
 import styles from './bank-account-form.module.css';
 import { EMPTY_BANK_ENTRY, bankRequest, missingIn } from './bank-entry.ts';

@@ -1,6 +1,6 @@
 import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { Suspense, lazy } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import type { Billing } from '../use-billing.ts';
 
 /** Loaded when a donor first selects a bank account. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import type { CardFieldState, CardFields } from '../../payments/card-fields.ts';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
 import styles from './card-field.module.css';
 
 interface CardFieldProps {

@@ -1,6 +1,6 @@
 import { payingWords } from '@handsel/words/paying';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import styles from './waiting.module.css';
 
 /** After this time the page says that it is still working. */

@@ -1,9 +1,9 @@
 import type { SavedMethod } from '@handsel/contract';
 import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import styles from './saved-method-actions.module.css';
 import { nameOf, nameWithin } from '../../payments/saved-method-words.ts';
 import type { MethodChanges } from './use-method-changes.ts';

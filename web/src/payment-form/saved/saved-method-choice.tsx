@@ -1,7 +1,7 @@
 import type { SavedMethod } from '@handsel/contract';
 import { paymentMethodsWords } from '@handsel/words/payment-methods';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '@handsel/ui/button.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { NewMethods } from '../new-methods.tsx';
 import { MethodNews, RemoveQuestion, SavedMethodActions } from './saved-method-actions.tsx';

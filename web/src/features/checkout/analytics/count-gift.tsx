@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { useCharity } from '../../../lib/settings.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FieldError } from '@handsel/ui/field-error.tsx';
 
 interface CountGiftProps {
   checkoutId: string;

@@ -1,5 +1,5 @@
 import { leavePaymentWords } from '@handsel/words/leave-payment';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** Asks before the donor leaves a page with a payment in progress. */

@@ -2,11 +2,11 @@ import { REMINDER_ENDPOINTS, type ReminderDelay } from '@handsel/contract';
 import { reminderWords as words } from '@handsel/words/reminders';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Sentence } from '../../../ui/sentence.tsx';
+import { Notice } from '@handsel/ui/notice.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import styles from './remind-me.module.css';
 
 const CHOICES: readonly { words: string; value: ReminderDelay }[] = [

@@ -3,7 +3,7 @@ import { campaignPageWords } from '@handsel/words/campaign-page';
 import { memo, useDeferredValue } from 'react';
 import { useCharity } from '../../../lib/settings.ts';
 import { START_FORM_ID } from '../early-input.ts';
-import buttonStyles from '../../../ui/button.module.css';
+import buttonStyles from '@handsel/ui/button.module.css';
 import { PagePicture } from '../page-picture.tsx';
 import { Impact, Membership } from '../story.tsx';
 import type { GiftChosen } from '../story.tsx';

@@ -2,7 +2,7 @@ import { formatCents } from '@handsel/contract';
 import type { GoalKind, GoalProgress } from '@handsel/contract';
 import { goalWords } from '@handsel/words/goal';
 import type { ReactNode } from 'react';
-import { Sentence } from '../../../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import styles from './goal-bar.module.css';
 
 const WORDS_ID = 'goal-words';

@@ -3,7 +3,7 @@ import type { NamedDonor, ShownBlock } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { campaignPageWords } from '@handsel/words/campaign-page';
 import { createElement, Fragment } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '@handsel/ui/icons.tsx';
 import { PagePicture } from '../page-picture.tsx';
 import styles from './story-blocks.module.css';
 

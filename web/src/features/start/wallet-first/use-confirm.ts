@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useFirstDay } from '../../../lib/gift-words.ts';
 import { handOver } from '../../../payment-form/handed-over.ts';
 import type { PaymentNotice } from '../../../payment-form/progress/payment-progress.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '@handsel/ui/toasts.tsx';
 import { beginDonation } from '../begin-donation.ts';
 import type { Beginning } from '../begin-donation.ts';
 import type { StartForm, StartFormInput } from '../use-start-form.ts';

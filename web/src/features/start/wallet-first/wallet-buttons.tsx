@@ -9,7 +9,7 @@ import { advance } from '../../../payment-form/progress/payment-progress.ts';
 import type { PaymentNotice } from '../../../payment-form/progress/payment-progress.ts';
 import { Waiting } from '../../../payment-form/progress/waiting.tsx';
 import { WalletRow } from '../../../payment-form/wallets/wallet-row.tsx';
-import { focusField } from '../../../ui/form-fields.ts';
+import { focusField } from '@handsel/ui/form-fields.ts';
 import { prepareBeginning } from '../begin-donation.ts';
 import { choiceOf } from './approved-gift.ts';
 import type { ApprovedGift, PressedGift } from './approved-gift.ts';

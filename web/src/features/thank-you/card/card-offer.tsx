@@ -1,6 +1,6 @@
 import { cardPageWords as words } from '@handsel/words/cards';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import type { DedicatedGift } from '../dedication-notice.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { CardState } from './card-state.tsx';

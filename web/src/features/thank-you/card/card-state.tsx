@@ -3,7 +3,7 @@ import type { CardInfo, OwnCard } from '@handsel/contract';
 import { cardPageWords as words } from '@handsel/words/cards';
 import { formatDay } from '@handsel/words/format';
 import { fileHref } from '../../../lib/api.ts';
-import { DownloadLink } from '../../../ui/download-link.tsx';
+import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import styles from './card.module.css';
 
 /** The state of a card, and its files for printing. */

@@ -2,7 +2,7 @@ import { EMPLOYER_NAME_MAX_LENGTH } from '@handsel/contract';
 import { employerMatchWords as words } from '@handsel/words/employer-match';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '@handsel/ui/text-field.tsx';
 import styles from './match.module.css';
 import type { Chosen } from './match-words.ts';
 import { useEmployerSearch } from './use-employer-search.ts';

@@ -3,7 +3,7 @@ import type { MatchingEmployer } from '@handsel/contract';
 import { employerMatchWords as words } from '@handsel/words/employer-match';
 import { formatDay } from '@handsel/words/format';
 import type { ReactNode } from 'react';
-import { Sentence } from '../../../ui/sentence.tsx';
+import { Sentence } from '@handsel/ui/sentence.tsx';
 import styles from './match.module.css';
 import type { Chosen } from './match-words.ts';
 

@@ -1,5 +1,5 @@
 import { employerMatchWords as words } from '@handsel/words/employer-match';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@handsel/ui/button.tsx';
 import { EmployerRules } from './employer-rules.tsx';
 import styles from './match.module.css';
 import { employerOf } from './match-words.ts';
