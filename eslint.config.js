@@ -56,7 +56,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'api/src/config.ts',
+      'server/src/config.ts',
       'local-braintree/src/main.ts',
       'scripts/**',
       'e2e/**',
@@ -68,7 +68,7 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {
-    files: ['{ui,web,staff}/src/**/*.{ts,tsx}'],
+    files: ['{ui,donate,console}/src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: { ...jsxA11y.flatConfigs.strict.rules, ...reactHooks.configs.recommended.rules },

@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['words', 'contract', 'api', 'web', 'staff', 'local-braintree', 'bench', 'scripts'],
+    projects: ['words', 'contract', 'server', 'donate', 'console', 'local-braintree', 'bench', 'scripts'],
   },
 });

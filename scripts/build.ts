@@ -22,15 +22,15 @@ const BUNDLE = 'scripts/bundle.ts';
 const PROGRAMS = 'dist/programs';
 
 const parts = {
-  pages: workspace(buildWords.pages, 'web', ['web', 'ui', 'contract', 'words']),
-  staff: workspace(buildWords.staffPages, 'staff', ['staff', 'ui', 'contract', 'words']),
+  pages: workspace(buildWords.pages, 'donate', ['donate', 'ui', 'contract', 'words']),
+  staff: workspace(buildWords.staffPages, 'console', ['console', 'ui', 'contract', 'words']),
   localBraintreePages: workspace(buildWords.localBraintreePages, 'local-braintree', ['local-braintree']),
   localBraintree: server(buildWords.localBraintree, 'local-braintree', ['local-braintree']),
-  api: server(buildWords.api, 'api', ['api', 'contract', 'words']),
+  api: server(buildWords.api, 'server', ['server', 'contract', 'words']),
   programs: {
-    ...server(buildWords.programs, 'api', ['api', 'contract', 'words']),
+    ...server(buildWords.programs, 'server', ['server', 'contract', 'words']),
     folder: PROGRAMS,
-    build: (root) => bundle(root, PROGRAMS, ['api/src/main.ts', ...Object.values(commandSources(root))]),
+    build: (root) => bundle(root, PROGRAMS, ['server/src/main.ts', ...Object.values(commandSources(root))]),
   },
 } as const satisfies Record<string, Part>;
 

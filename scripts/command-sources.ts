@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = 'api/src/cli';
+const FOLDER = 'server/src/cli';
 /** Files there that are not commands. */
 const NO_COMMANDS = ['with-database'];
 

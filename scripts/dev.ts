@@ -47,7 +47,7 @@ function startPages(settings: StartSettings, apiPort: number): RunningProcess {
     name: 'Vite',
     command: 'vite',
     args: ['--port', String(settings.port), '--strictPort'],
-    folder: join(root, 'web'),
+    folder: join(root, 'donate'),
     environment: { ...process.env, API_PORT: String(apiPort) },
     readyWords: 'Local:',
     logFile: join(settings.dataDir, 'logs', 'vite.log'),

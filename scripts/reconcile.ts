@@ -22,7 +22,7 @@ await runMain(async () => {
   const standIn =
     local !== null && (await isPortFree(local.port)) ? startLocalBraintree(root, settings, local.port) : null;
   await standIn?.ready;
-  const child = spawn(process.execPath, ['api/src/cli/reconcile.ts', ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, ['server/src/cli/reconcile.ts', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
     env: {

@@ -22,7 +22,7 @@ export interface SampleSize {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * A file in the data folder. api/src/config.ts looks for it too, and marks all pages of such a
+ * A file in the data folder. server/src/config.ts looks for it too, and marks all pages of such a
  * folder as sample data.
  */
 const FILE = 'sample.json';
@@ -143,7 +143,7 @@ function startMaker(root: string, settings: StartSettings, { donors, months }: S
     command: process.execPath,
     args: [
       ...END_WITH_PARENT,
-      ...['--import', './scripts/resolve-drizzle.mjs', 'api/src/sample/main.ts'],
+      ...['--import', './scripts/resolve-drizzle.mjs', 'server/src/sample/main.ts'],
       ...['--donors', String(donors), '--months', String(months)],
     ],
     folder: root,

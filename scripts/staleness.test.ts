@@ -7,8 +7,8 @@ import { isStale, lookAtSources, markBuilt } from './staleness.ts';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'handsel-staleness-'));
-  mkdirSync(join(root, 'web/src'), { recursive: true });
-  writeFileSync(join(root, 'web/src/page.tsx'), 'one');
+  mkdirSync(join(root, 'donate/src'), { recursive: true });
+  writeFileSync(join(root, 'donate/src/page.tsx'), 'one');
   writeFileSync(join(root, 'lock'), '{}');
 });
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const look = () => lookAtSources(root, ['web', 'lock']);
-const built = () => join(root, 'web/dist');
+const built = () => join(root, 'donate/dist');
 
 test('a part that was never built is stale, and fresh once it is built', () => {
   const sources = look();
@@ -26,17 +26,17 @@ test('a part that was never built is stale, and fresh once it is built', () => {
 });
 
 test.each([
-  ['a changed source', () => writeFileSync(join(root, 'web/src/page.tsx'), 'two')],
-  ['a new source', () => writeFileSync(join(root, 'web/src/more.tsx'), '')],
-  ['a removed source', () => rmSync(join(root, 'web/src/page.tsx'))],
+  ['a changed source', () => writeFileSync(join(root, 'donate/src/page.tsx'), 'two')],
+  ['a new source', () => writeFileSync(join(root, 'donate/src/more.tsx'), '')],
+  ['a removed source', () => rmSync(join(root, 'donate/src/page.tsx'))],
   ['a changed lock file', () => writeFileSync(join(root, 'lock'), '{ }')],
   [
     'a source that was changed while it was being built',
     () => {
-      writeFileSync(join(root, 'web/src/page.tsx'), 'one and a half');
+      writeFileSync(join(root, 'donate/src/page.tsx'), 'one and a half');
       const sources = look();
       isStale(built(), sources);
-      writeFileSync(join(root, 'web/src/page.tsx'), 'two');
+      writeFileSync(join(root, 'donate/src/page.tsx'), 'two');
       markBuilt(built(), sources);
     },
   ],
@@ -48,7 +48,7 @@ test.each([
 
 test('rewriting a file with the same content keeps it fresh', () => {
   markBuilt(built(), look());
-  writeFileSync(join(root, 'web/src/page.tsx'), 'one');
+  writeFileSync(join(root, 'donate/src/page.tsx'), 'one');
   expect(isStale(built(), look())).toBe(false);
 });
 

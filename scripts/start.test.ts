@@ -137,7 +137,7 @@ describe('a failed npm start prints one sentence, with exit code 1, for', () => 
 
   test.runIf(canMount())('a clone that must be built and cannot be written to', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
-    const built = join(root, 'dist', 'api', '.built-from');
+    const built = join(root, 'dist', 'server', '.built-from');
     const [port, localPort] = [await findFreePort(), await findFreePort()];
     const script =
       'mount --bind . . && cd "$PWD" && { [ ! -e "$1" ] || mount --bind /dev/null "$1"; } && ' +

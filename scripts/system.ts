@@ -54,9 +54,9 @@ export function startLocalBraintree(
  * restart on each change.
  */
 const API = {
-  built: ['--require', './scripts/map-sources.mjs', 'dist/api/main.cjs'],
+  built: ['--require', './scripts/map-sources.mjs', 'dist/server/main.cjs'],
   released: ['--require', './scripts/map-sources.mjs', 'dist/handsel/command-start.cjs'],
-  watched: ['--watch', '--import', './scripts/resolve-drizzle.mjs', 'api/src/main.ts'],
+  watched: ['--watch', '--import', './scripts/resolve-drizzle.mjs', 'server/src/main.ts'],
 } as const;
 
 /**

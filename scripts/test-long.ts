@@ -26,7 +26,7 @@ endWith([
   ...(await runFaults(environment, 'long')),
   await runFailovers(environment),
   await runVitest({ ...environment, RUNS: '30' }, ['webhooks/any-order']),
-  await runVitest({ ...environment, RUNS: '1000' }, ['api/src/fuzz']),
+  await runVitest({ ...environment, RUNS: '1000' }, ['server/src/fuzz']),
   await runVitest({ ...environment, RUNS: '60' }, ['staff/odd-calls']),
   // Two versions while four hundred donors give, and the data of the previous PostgreSQL major
   // version.

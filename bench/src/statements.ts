@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Bench } from './bench.ts';
 import { seedYear, YEAR } from './receipts/seed-year.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'api', 'src', 'cli', 'statements.ts');
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'cli', 'statements.ts');
 const FLOOR = join(import.meta.dirname, 'peers', 'bare-statements.ts');
 const POLL_MS = 500;
 /** After this share, everything that loads once has loaded. */

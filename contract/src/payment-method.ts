@@ -1,6 +1,6 @@
 /*
- * The list of payment methods. A new one is an entry here, a module in web/src/payments, and an
- * instrument in api/src/gateway/braintree. All other code derives from these, or fails to
+ * The list of payment methods. A new one is an entry here, a module in donate/src/payments, and an
+ * instrument in server/src/gateway/braintree. All other code derives from these, or fails to
  * compile without it.
  */
 

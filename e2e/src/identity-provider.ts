@@ -12,7 +12,7 @@ export interface RunningProvider {
 
 /** A real OpenID provider on loopback, at which any person signs in by email. */
 export async function startIdentityProvider(): Promise<RunningProvider> {
-  const process = spawn('node', ['api/src/testing/serve-identity-provider.ts'], {
+  const process = spawn('node', ['server/src/testing/serve-identity-provider.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import type { Frequency, PaymentMethodType } from '@handsel/contract';
-import type { Wish } from '../../web/src/features/manage-gift/managed-gift-calls.ts';
+import type { Wish } from '../../donate/src/features/manage-gift/managed-gift-calls.ts';
 import type { Instrument } from './donor/nonces.ts';
 import type { GatewayCall } from './system/gateway-wire.ts';
 

@@ -66,27 +66,27 @@ const localBraintreeFolders = [
 const areas = [
   { type: 'words', pattern: 'words' },
   { type: 'contract', pattern: 'contract/src' },
-  { type: 'api-testing', pattern: 'api/src/testing' },
-  { type: 'api-platform', pattern: 'api/src/platform' },
-  { type: 'api-schema', pattern: 'api/src/schema' },
-  { type: 'api-braintree', pattern: 'api/src/gateway/braintree' },
-  { type: 'api-gateway', pattern: 'api/src/gateway' },
-  ...modules.map((name) => ({ type: `api-module-${name}`, pattern: `api/src/modules/${name}` })),
-  { type: 'api-app', pattern: 'api/src' },
+  { type: 'server-testing', pattern: 'server/src/testing' },
+  { type: 'server-platform', pattern: 'server/src/platform' },
+  { type: 'server-schema', pattern: 'server/src/schema' },
+  { type: 'server-braintree', pattern: 'server/src/gateway/braintree' },
+  { type: 'server-gateway', pattern: 'server/src/gateway' },
+  ...modules.map((name) => ({ type: `server-module-${name}`, pattern: `server/src/modules/${name}` })),
+  { type: 'server-app', pattern: 'server/src' },
   { type: 'ui', pattern: 'ui/src' },
-  { type: 'web-testing', pattern: 'web/src/testing' },
-  { type: 'web-lib', pattern: 'web/src/lib' },
-  { type: 'web-ui', pattern: 'web/src/ui' },
-  { type: 'web-payments', pattern: 'web/src/payments' },
-  { type: 'web-payment-form', pattern: 'web/src/payment-form' },
-  { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
-  { type: 'web-app', pattern: 'web/src' },
-  { type: 'web-build', pattern: 'web/build' },
-  { type: 'staff-lib', pattern: 'staff/src/lib' },
-  { type: 'staff-ui', pattern: 'staff/src/ui' },
-  { type: 'staff-feature', pattern: 'staff/src/features/*', capture: ['feature'] },
-  { type: 'staff-app', pattern: 'staff/src' },
-  { type: 'staff-build', pattern: 'staff/build' },
+  { type: 'donate-testing', pattern: 'donate/src/testing' },
+  { type: 'donate-lib', pattern: 'donate/src/lib' },
+  { type: 'donate-ui', pattern: 'donate/src/ui' },
+  { type: 'donate-payments', pattern: 'donate/src/payments' },
+  { type: 'donate-payment-form', pattern: 'donate/src/payment-form' },
+  { type: 'donate-feature', pattern: 'donate/src/features/*', capture: ['feature'] },
+  { type: 'donate-app', pattern: 'donate/src' },
+  { type: 'donate-build', pattern: 'donate/build' },
+  { type: 'console-lib', pattern: 'console/src/lib' },
+  { type: 'console-ui', pattern: 'console/src/ui' },
+  { type: 'console-feature', pattern: 'console/src/features/*', capture: ['feature'] },
+  { type: 'console-app', pattern: 'console/src' },
+  { type: 'console-build', pattern: 'console/build' },
   { type: 'local-braintree-testing', pattern: 'local-braintree/src/testing' },
   { type: 'local-braintree-browser', pattern: 'local-braintree/src/browser' },
   ...localBraintreeFolders.map((name) => ({
@@ -106,22 +106,29 @@ const areas = [
  * `packagesOfOneArea` reserves them for another area.
  */
 const mayImport = {
-  'api-schema': [],
-  'api-gateway': ['api-platform', 'api-schema'],
-  'api-braintree': ['api-gateway', 'api-platform'],
-  'api-module-*': ['api-gateway', 'api-platform', 'api-schema'],
-  'api-app': ['api-braintree', 'api-gateway', 'api-platform', 'api-schema'],
-  'api-testing': ['api-*'],
-  'web-payments': ['web-lib', 'web-ui'],
-  'web-payment-form': ['web-payments', 'web-lib', 'web-ui'],
-  'web-feature': ['web-payment-form', 'web-payments', 'web-lib', 'web-ui'],
-  'web-app': ['web-feature', 'web-payment-form', 'web-payments', 'web-lib', 'web-ui'],
-  'web-testing': ['web-app', 'web-feature', 'web-payment-form', 'web-payments', 'web-lib', 'web-ui'],
-  'web-build': ['web-app', 'web-payments', 'scripts'],
-  'staff-ui': ['staff-lib'],
-  'staff-feature': ['staff-ui', 'staff-lib'],
-  'staff-app': ['staff-feature', 'staff-ui', 'staff-lib'],
-  'staff-build': ['scripts'],
+  'server-schema': [],
+  'server-gateway': ['server-platform', 'server-schema'],
+  'server-braintree': ['server-gateway', 'server-platform'],
+  'server-module-*': ['server-gateway', 'server-platform', 'server-schema'],
+  'server-app': ['server-braintree', 'server-gateway', 'server-platform', 'server-schema'],
+  'server-testing': ['server-*'],
+  'donate-payments': ['donate-lib', 'donate-ui'],
+  'donate-payment-form': ['donate-payments', 'donate-lib', 'donate-ui'],
+  'donate-feature': ['donate-payment-form', 'donate-payments', 'donate-lib', 'donate-ui'],
+  'donate-app': ['donate-feature', 'donate-payment-form', 'donate-payments', 'donate-lib', 'donate-ui'],
+  'donate-testing': [
+    'donate-app',
+    'donate-feature',
+    'donate-payment-form',
+    'donate-payments',
+    'donate-lib',
+    'donate-ui',
+  ],
+  'donate-build': ['donate-app', 'donate-payments', 'scripts'],
+  'console-ui': ['console-lib'],
+  'console-feature': ['console-ui', 'console-lib'],
+  'console-app': ['console-feature', 'console-ui', 'console-lib'],
+  'console-build': ['scripts'],
   ...Object.fromEntries(
     localBraintreeFolders.map((name, index) => [
       `local-braintree-${name}`,
@@ -137,35 +144,35 @@ const mayImport = {
   faults: [
     'scripts',
     'bench',
-    'api-platform',
-    'api-testing',
-    'web-feature',
-    'web-payment-form',
-    'web-lib',
+    'server-platform',
+    'server-testing',
+    'donate-feature',
+    'donate-payment-form',
+    'donate-lib',
     'e2e',
   ],
 };
 
 /** Tests may use their own side's helpers. */
 const testsMayImport = {
-  'api-testing': 'api-*',
-  'web-testing': 'web-*',
+  'server-testing': 'server-*',
+  'donate-testing': 'donate-*',
   'local-braintree-testing': 'local-braintree-*',
 };
 
 /** Each of these packages is imported in one place only; other code uses that place. */
 const packagesOfOneArea = {
-  braintree: ['api-braintree', 'local-braintree-testing', 'bench'],
+  braintree: ['server-braintree', 'local-braintree-testing', 'bench'],
   'braintree-web': [
-    'web-payments',
+    'donate-payments',
     'local-braintree-browser',
     'local-braintree-build',
     'local-braintree-testing',
   ],
-  '@handsel/contract': ['ui', 'api-*', 'web-*', 'staff-*', 'e2e', 'bench', 'faults'],
-  '@handsel/words': ['contract', 'ui', 'api-*', 'web-*', 'staff-*', 'e2e', 'faults', 'scripts'],
+  '@handsel/contract': ['ui', 'server-*', 'donate-*', 'console-*', 'e2e', 'bench', 'faults'],
+  '@handsel/words': ['contract', 'ui', 'server-*', 'donate-*', 'console-*', 'e2e', 'faults', 'scripts'],
   // The console shares the primitives of donors' pages, but none of their calls.
-  '@handsel/ui': ['web-*', 'staff-*'],
+  '@handsel/ui': ['donate-*', 'console-*'],
   '@handsel/!(contract|words|ui)': [],
 };
 
@@ -182,22 +189,22 @@ const platformTables = [...(owners['platform'] ?? []), 'columns'].map((table) =>
  * @param {string[]} names
  */
 const entriesOf = (names) => ({
-  element: { type: names.map((name) => `api-module-${name}`), fileInternalPath: 'index.ts' },
+  element: { type: names.map((name) => `server-module-${name}`), fileInternalPath: 'index.ts' },
 });
 
 const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
   ...modules.map((name, index) => ({
-    from: element(`api-module-${name}`),
+    from: element(`server-module-${name}`),
     allow: { to: entriesOf(modules.slice(0, index)) },
   })),
   {
-    from: element('api-platform'),
+    from: element('server-platform'),
     allow: {
-      to: { element: { type: 'api-schema', fileInternalPath: `{${platformTables.join(',')}}.ts` } },
+      to: { element: { type: 'server-schema', fileInternalPath: `{${platformTables.join(',')}}.ts` } },
     },
   },
-  { from: element('api-app'), allow: { to: entriesOf(modules) } },
+  { from: element('server-app'), allow: { to: entriesOf(modules) } },
   ...Object.entries(mayImport).map(([from, to]) => ({ from: element(from), allow: { to: element(to) } })),
   ...Object.entries(testsMayImport).map(([testing, area]) => ({
     from: { element: { type: area }, file: { categories: 'test' } },
@@ -209,8 +216,8 @@ const policies = [
   ]),
   // Tests talk to the gateway as the charity's staff do.
   {
-    from: { element: { type: 'api-*' }, file: { categories: 'test' } },
-    allow: { to: element('api-braintree') },
+    from: { element: { type: 'server-*' }, file: { categories: 'test' } },
+    allow: { to: element('server-braintree') },
   },
   {
     from: { element: { type: 'local-braintree-*' }, file: { categories: 'test' } },
@@ -223,8 +230,8 @@ const policies = [
     allow: { to: packageNamed('{vitest,fast-check}') },
   },
   { from: element('ui'), disallow: { to: packageNamed('zod') } },
-  { from: element('web-*'), disallow: { to: packageNamed('zod') } },
-  { from: element('staff-*'), disallow: { to: packageNamed('zod') } },
+  { from: element('donate-*'), disallow: { to: packageNamed('zod') } },
+  { from: element('console-*'), disallow: { to: packageNamed('zod') } },
   // Its parser runs only at build time and in Node.
   { from: element('words'), disallow: { to: { module: { origin: 'external' } } } },
   {
@@ -240,9 +247,9 @@ const policies = [
 /** Imports run one way (docs/architecture.md), only as listed here. */
 export const importRules = {
   files: [
-    '{words,contract,ui,api,web,staff,local-braintree,e2e,bench,faults}/src/**/*.{ts,tsx}',
+    '{words,contract,ui,server,donate,console,local-braintree,e2e,bench,faults}/src/**/*.{ts,tsx}',
     'words/en/*.ts',
-    '{web,staff,local-braintree}/build/**/*.ts',
+    '{donate,console,local-braintree}/build/**/*.ts',
     'scripts/**/*.ts',
   ],
   plugins: { boundaries },

@@ -15,8 +15,8 @@ async function complaints(file: string, source: string): Promise<string[]> {
   return result?.messages.map(({ message }) => message) ?? [];
 }
 
-test('each folder of api/src/modules has its place in the order of modules', () => {
-  const folders = path.join(import.meta.dirname, '..', '..', 'api', 'src', 'modules');
+test('each folder of server/src/modules has its place in the order of modules', () => {
+  const folders = path.join(import.meta.dirname, '..', '..', 'server', 'src', 'modules');
   expect(readdirSync(folders).sort()).toEqual([...modules].sort());
 });
 
@@ -24,24 +24,24 @@ describe('allows an import in one direction', () => {
   test.each([
     ['contract/src/new.ts', 'zod/mini'],
     ['contract/src/new.ts', './money.ts'],
-    ['api/src/modules/checkout/new.ts', '../../platform/clock.ts'],
-    ['api/src/platform/alerts/new.ts', '../../schema/alerts.ts'],
-    ['api/src/modules/checkout/new.ts', '../../gateway/gateway.ts'],
-    ['api/src/modules/subscriptions/holds/new.ts', '../../payments/index.ts'],
-    ['api/src/modules/subscriptions/holds/new.ts', '../renewals/store.ts'],
-    ['api/src/new.ts', './modules/donors/index.ts'],
-    ['api/src/new.ts', './gateway/gateway.ts'],
-    ['api/src/gateway/braintree/new.ts', 'braintree'],
-    ['api/src/gateway/new.ts', '@handsel/contract'],
-    ['web/src/features/checkout/new.tsx', '../../ui/card.tsx'],
-    ['web/src/features/checkout/new.tsx', '@handsel/ui/button.tsx'],
-    ['web/src/features/checkout/new.tsx', '../../payment-form/billing-form.tsx'],
-    ['web/src/payments/new.ts', 'braintree-web/client/index.js'],
-    ['web/src/ui/new.ts', 'react'],
-    ['staff/src/features/people/new.tsx', '@handsel/ui/text-field.tsx'],
+    ['server/src/modules/checkout/new.ts', '../../platform/clock.ts'],
+    ['server/src/platform/alerts/new.ts', '../../schema/alerts.ts'],
+    ['server/src/modules/checkout/new.ts', '../../gateway/gateway.ts'],
+    ['server/src/modules/subscriptions/holds/new.ts', '../../payments/index.ts'],
+    ['server/src/modules/subscriptions/holds/new.ts', '../renewals/store.ts'],
+    ['server/src/new.ts', './modules/donors/index.ts'],
+    ['server/src/new.ts', './gateway/gateway.ts'],
+    ['server/src/gateway/braintree/new.ts', 'braintree'],
+    ['server/src/gateway/new.ts', '@handsel/contract'],
+    ['donate/src/features/checkout/new.tsx', '../../ui/card.tsx'],
+    ['donate/src/features/checkout/new.tsx', '@handsel/ui/button.tsx'],
+    ['donate/src/features/checkout/new.tsx', '../../payment-form/billing-form.tsx'],
+    ['donate/src/payments/new.ts', 'braintree-web/client/index.js'],
+    ['donate/src/ui/new.ts', 'react'],
+    ['console/src/features/people/new.tsx', '@handsel/ui/text-field.tsx'],
     ['ui/src/new.tsx', '@handsel/words/ui'],
     ['local-braintree/src/new.ts', 'fastify'],
-    ['api/src/modules/payments/donate/new.test.ts', '../../../testing/test-app.ts'],
+    ['server/src/modules/payments/donate/new.test.ts', '../../../testing/test-app.ts'],
     ['local-braintree/src/new.test.ts', 'braintree'],
     ['local-braintree/src/new.test.ts', './testing/test-gateway.ts'],
     ['local-braintree/src/resources/new.test.ts', '../testing/test-gateway.ts'],
@@ -60,35 +60,35 @@ describe('allows an import in one direction', () => {
 describe('rejects an import in another direction', () => {
   test.each([
     ['contract/src/new.ts', 'node:fs'],
-    ['staff/src/features/people/new.tsx', '../home/latest-activity.tsx'],
-    ['staff/src/lib/new.ts', '../../../web/src/lib/api.ts'],
-    ['staff/src/lib/new.ts', '../../../web/src/ui/card.tsx'],
-    ['ui/src/new.tsx', '../../web/src/ui/card.tsx'],
+    ['console/src/features/people/new.tsx', '../home/latest-activity.tsx'],
+    ['console/src/lib/new.ts', '../../../donate/src/lib/api.ts'],
+    ['console/src/lib/new.ts', '../../../donate/src/ui/card.tsx'],
+    ['ui/src/new.tsx', '../../donate/src/ui/card.tsx'],
     ['ui/src/new.tsx', 'zod/mini'],
-    ['api/src/new.ts', '@handsel/ui/button.tsx'],
-    ['web/src/app/new.tsx', '../../../staff/src/ui/button.tsx'],
+    ['server/src/new.ts', '@handsel/ui/button.tsx'],
+    ['donate/src/app/new.tsx', '../../../console/src/ui/button.tsx'],
     ['contract/src/new.ts', 'fastify'],
-    ['contract/src/new.ts', '../../api/src/gateway/gateway.ts'],
-    ['api/src/platform/new.ts', '../gateway/gateway.ts'],
-    ['api/src/platform/new.ts', '../modules/accounts/index.ts'],
-    ['api/src/platform/http/new.ts', '../../schema/donors.ts'],
-    ['api/src/platform/http/new.ts', '../../schema/sessions.ts'],
-    ['api/src/gateway/new.ts', '../modules/checkout/index.ts'],
-    ['api/src/gateway/new.ts', 'braintree'],
-    ['api/src/gateway/new.ts', './braintree/gateway.ts'],
-    ['api/src/modules/payments/new.ts', '../subscriptions/index.ts'],
-    ['api/src/modules/subscriptions/holds/new.ts', '../../payments/donate/finalize.ts'],
-    ['api/src/new.ts', './modules/payments/donate/finalize.ts'],
-    ['api/src/modules/donors/user/new.ts', '../../checkout/store.ts'],
-    ['api/src/modules/donors/user/new.ts', '../../../config.ts'],
-    ['api/src/modules/donors/user/new.ts', '../../../testing/test-app.ts'],
-    ['api/src/modules/donors/user/new.ts', 'braintree'],
-    ['api/src/new.ts', '@handsel/web'],
-    ['web/src/ui/new.tsx', '../payments/card-fields.ts'],
-    ['web/src/features/start/new.tsx', '../checkout/checkout-screen.tsx'],
-    ['web/src/payment-form/new.ts', '../features/checkout/checkout-screen.tsx'],
-    ['web/src/ui/new.ts', 'braintree-web/client/index.js'],
-    ['web/src/ui/new.ts', 'zod/mini'],
+    ['contract/src/new.ts', '../../server/src/gateway/gateway.ts'],
+    ['server/src/platform/new.ts', '../gateway/gateway.ts'],
+    ['server/src/platform/new.ts', '../modules/accounts/index.ts'],
+    ['server/src/platform/http/new.ts', '../../schema/donors.ts'],
+    ['server/src/platform/http/new.ts', '../../schema/sessions.ts'],
+    ['server/src/gateway/new.ts', '../modules/checkout/index.ts'],
+    ['server/src/gateway/new.ts', 'braintree'],
+    ['server/src/gateway/new.ts', './braintree/gateway.ts'],
+    ['server/src/modules/payments/new.ts', '../subscriptions/index.ts'],
+    ['server/src/modules/subscriptions/holds/new.ts', '../../payments/donate/finalize.ts'],
+    ['server/src/new.ts', './modules/payments/donate/finalize.ts'],
+    ['server/src/modules/donors/user/new.ts', '../../checkout/store.ts'],
+    ['server/src/modules/donors/user/new.ts', '../../../config.ts'],
+    ['server/src/modules/donors/user/new.ts', '../../../testing/test-app.ts'],
+    ['server/src/modules/donors/user/new.ts', 'braintree'],
+    ['server/src/new.ts', '@handsel/donate'],
+    ['donate/src/ui/new.tsx', '../payments/card-fields.ts'],
+    ['donate/src/features/start/new.tsx', '../checkout/checkout-screen.tsx'],
+    ['donate/src/payment-form/new.ts', '../features/checkout/checkout-screen.tsx'],
+    ['donate/src/ui/new.ts', 'braintree-web/client/index.js'],
+    ['donate/src/ui/new.ts', 'zod/mini'],
     ['local-braintree/src/new.ts', '@handsel/contract'],
     ['local-braintree/src/new.ts', '../../contract/src/money.ts'],
     ['local-braintree/src/new.ts', 'braintree'],
@@ -102,9 +102,9 @@ describe('rejects an import in another direction', () => {
     ['local-braintree/src/http/new.ts', 'braintree-web/client/index.js'],
     ['local-braintree/src/http/new.ts', '../browser/paypal/buttons.ts'],
     ['local-braintree/src/browser/new.ts', '../state/records.ts'],
-    ['e2e/src/new.ts', '../../api/src/gateway/gateway.ts'],
-    ['bench/src/new.ts', '../../api/src/gateway/gateway.ts'],
-    ['scripts/new.ts', '../api/src/gateway/gateway.ts'],
+    ['e2e/src/new.ts', '../../server/src/gateway/gateway.ts'],
+    ['bench/src/new.ts', '../../server/src/gateway/gateway.ts'],
+    ['scripts/new.ts', '../server/src/gateway/gateway.ts'],
   ])('%s may not import %s', async (file, source) => {
     const found = await complaints(file, source);
     expect(found).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('rejects an import in another direction', () => {
 });
 
 test('rejects a file without an area', async () => {
-  expect(await complaints('web/src/new.ts', './nowhere.ts')).toContain(
+  expect(await complaints('donate/src/new.ts', './nowhere.ts')).toContain(
     'Dependencies to unknown elements and files are not allowed',
   );
 });

@@ -4,11 +4,11 @@
  */
 const IN_THE_CATALOGUE = [
   'contract/src/**/*.ts',
-  'api/src/{charity,config,environment,main}.ts',
-  'api/src/{cli,modules,platform}/**/*.ts',
-  'api/src/gateway/*.ts',
-  'api/src/gateway/braintree/method-description.ts',
-  '{ui,web,staff}/src/**/*.{ts,tsx}',
+  'server/src/{charity,config,environment,main}.ts',
+  'server/src/{cli,modules,platform}/**/*.ts',
+  'server/src/gateway/*.ts',
+  'server/src/gateway/braintree/method-description.ts',
+  '{ui,donate,console}/src/**/*.{ts,tsx}',
   'scripts/{,release/}*.ts',
 ];
 /**
@@ -16,7 +16,7 @@ const IN_THE_CATALOGUE = [
  * replace.
  */
 const NOT_OURS_TO_TRANSLATE = [
-  'api/src/modules/api-docs/**',
+  'server/src/modules/api-docs/**',
   'contract/src/{examples,tiers,charity-file,settings}.ts',
 ];
 

@@ -14,7 +14,7 @@ const eslint = new ESLint({
 });
 
 async function complaints(source: string): Promise<number> {
-  const [result] = await eslint.lintText(source, { filePath: 'web/src/ui/new.tsx' });
+  const [result] = await eslint.lintText(source, { filePath: 'donate/src/ui/new.tsx' });
   expect(result?.messages.filter(({ ruleId }) => ruleId === null)).toEqual([]);
   return result?.messages.length ?? 0;
 }

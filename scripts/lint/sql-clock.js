@@ -8,8 +8,8 @@ const message =
 
 /** @type {import('eslint').Linter.Config} */
 export const sqlClock = {
-  files: ['api/src/**/*.ts'],
-  ignores: ['api/src/**/*.test.ts', 'api/src/testing/**'],
+  files: ['server/src/**/*.ts'],
+  ignores: ['server/src/**/*.test.ts', 'server/src/testing/**'],
   rules: {
     'no-restricted-syntax': [
       'error',

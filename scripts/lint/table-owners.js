@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
 /** @type {Record<string, string[]>} the tables of each module */
-export const owners = read('api/src/schema/table-owners.json');
+export const owners = read('server/src/schema/table-owners.json');
 
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
@@ -35,7 +35,7 @@ const ownTablesOnly = {
      */
     function check(node, table) {
       const owner = ownerOf.get(table ?? '');
-      if (table === undefined || owner === undefined || file.startsWith(`api/src/${owner}/`)) return;
+      if (table === undefined || owner === undefined || file.startsWith(`server/src/${owner}/`)) return;
       context.report({ node, message: `'${table}' belongs to ${owner}: call a function of that module.` });
     }
 
@@ -45,7 +45,7 @@ const ownTablesOnly = {
      */
     function checkSql(node, text) {
       for (const [, table] of text.matchAll(WRITES_IN_SQL)) check(node, table);
-      if (file.startsWith('api/src/platform/'))
+      if (file.startsWith('server/src/platform/'))
         for (const [, table = ''] of text.matchAll(READS_IN_SQL))
           if ((ownerOf.get(table) ?? 'platform') !== 'platform')
             context.report({
@@ -83,8 +83,8 @@ const ownTablesOnly = {
 
 /** @type {import('eslint').Linter.Config} */
 export const tableOwners = {
-  files: ['api/src/**/*.ts'],
-  ignores: ['**/*.test.ts', 'api/src/testing/**'],
+  files: ['server/src/**/*.ts'],
+  ignores: ['**/*.test.ts', 'server/src/testing/**'],
   plugins: { tables: { rules: { 'own-tables-only': ownTablesOnly } } },
   rules: { 'tables/own-tables-only': 'error' },
 };

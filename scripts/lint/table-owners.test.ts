@@ -23,11 +23,11 @@ const WRITES = [
 ];
 
 test.each(WRITES)('the owner of a table may write to it: %s', async (source) => {
-  expect(await complaints('api/src/modules/payments/new.ts', source)).toEqual([]);
+  expect(await complaints('server/src/modules/payments/new.ts', source)).toEqual([]);
 });
 
 test.each(WRITES)('another module may not write to the table: %s', async (source) => {
-  expect(await complaints('api/src/modules/receipts/new.ts', source)).toEqual([
+  expect(await complaints('server/src/modules/receipts/new.ts', source)).toEqual([
     "'gifts' belongs to modules/payments: call a function of that module.",
   ]);
 });
@@ -36,19 +36,19 @@ test.each([
   'const rows = await db.select().from(gifts);',
   'await db.execute(sql`select id from gifts for update of gifts`);',
 ])('any module may read a table: %s', async (source) => {
-  expect(await complaints('api/src/modules/receipts/new.ts', source)).toEqual([]);
+  expect(await complaints('server/src/modules/receipts/new.ts', source)).toEqual([]);
 });
 
 test('platform may read its own tables', async () => {
   const source = 'await db.execute(sql`select key from settings join alerts using (id)`);';
-  expect(await complaints('api/src/platform/new.ts', source)).toEqual([]);
+  expect(await complaints('server/src/platform/new.ts', source)).toEqual([]);
 });
 
 test.each([
   'await db.execute(sql`select id from donors`);',
   'await db.execute(sql`select id from settings join gifts on true`);',
 ])('platform may not read a table of a module: %s', async (source) => {
-  expect(await complaints('api/src/platform/new.ts', source)).toEqual([
+  expect(await complaints('server/src/platform/new.ts', source)).toEqual([
     expect.stringContaining('belongs to a module, and platform knows nothing of donations.'),
   ]);
 });

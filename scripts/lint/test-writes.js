@@ -4,24 +4,25 @@
  */
 const OWN_TABLES = [
   // A backup and a restore keep every possible row.
-  'api/src/cli/backup.test.ts',
+  'server/src/cli/backup.test.ts',
   // The list of migrations of another version.
-  'api/src/starting.test.ts',
+  'server/src/starting.test.ts',
   // Forbidden statements in a migration.
-  'api/src/platform/database/migrations.test.ts',
+  'server/src/platform/database/migrations.test.ts',
   // A server and a queue without our tables.
-  'api/src/platform/database/postgres-server.test.ts',
-  'api/src/platform/jobs/database-outages.night.test.ts',
+  'server/src/platform/database/postgres-server.test.ts',
+  'server/src/platform/jobs/database-outages.night.test.ts',
   // The rejections by the database itself.
-  'api/src/modules/audit/audit-log.test.ts',
-  'api/src/modules/payments/ledger/append-only.test.ts',
-  'api/src/modules/payments/donate/stored-currency.test.ts',
+  'server/src/modules/audit/audit-log.test.ts',
+  'server/src/modules/payments/ledger/append-only.test.ts',
+  'server/src/modules/payments/donate/stored-currency.test.ts',
 ];
 
 const WRITES = /\b(?:insert\s+into|delete\s+from|truncate|update\s+[\w".]+\s+set)\b/i;
 
 /**
- * A test uses the product, or a function in `api/src/testing/` whose name says what it simulates.
+ * A test uses the product, or a function in `server/src/testing/` whose name says what it
+ * simulates.
  * @type {import('eslint').Rule.RuleModule}
  */
 const noWritesInTests = {
@@ -34,7 +35,7 @@ const noWritesInTests = {
       if (WRITES.test(text))
         context.report({
           node,
-          message: 'A test does not write tables: use the product, or a function of api/src/testing/.',
+          message: 'A test does not write tables: use the product, or a function of server/src/testing/.',
         });
     }
 
@@ -52,7 +53,7 @@ const noWritesInTests = {
 
 /** @type {import('eslint').Linter.Config} */
 export const testWrites = {
-  files: ['api/src/**/*.test.ts'],
+  files: ['server/src/**/*.test.ts'],
   ignores: OWN_TABLES,
   plugins: { tests: { rules: { 'no-writes': noWritesInTests } } },
   rules: { 'tests/no-writes': 'error' },

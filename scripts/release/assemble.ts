@@ -18,7 +18,7 @@ export interface Release {
  * files.
  */
 const BESIDE_THE_BUNDLES = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'piscina', 'sharp'];
-/** Only a font's file is read from a font package (`api/src/platform/pdf/fonts.ts`). */
+/** Only a font's file is read from a font package (`server/src/platform/pdf/fonts.ts`). */
 const FONTS = [
   'node_modules/@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
   'node_modules/@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
@@ -31,9 +31,9 @@ const COPIED = [
   'dist/local-braintree',
   'local-braintree/dist',
   'local-braintree/src/seed/default-seed.json',
-  'api/src/platform/database/migrations',
-  'web/dist',
-  'staff/dist',
+  'server/src/platform/database/migrations',
+  'donate/dist',
+  'console/dist',
   'charity.json',
   'example',
   'docs/Caddyfile',
@@ -53,7 +53,7 @@ const COPIED = [
  * The workspaces whose production dependencies are in a release, or built into its bundles and
  * pages.
  */
-const WORKSPACES = ['api', 'ui', 'web', 'staff', 'local-braintree', 'contract', 'words'];
+const WORKSPACES = ['server', 'ui', 'donate', 'console', 'local-braintree', 'contract', 'words'];
 const NODE_LICENSE = `node_modules/node/node_modules/node-${process.platform}-${process.arch}/LICENSE`;
 
 /** Assembles a release in a folder from an earlier build. */
@@ -71,7 +71,7 @@ export async function assemble(root: string, target: string, release: Release): 
   const beside = withDependencies(
     root,
     [...BESIDE_THE_BUNDLES, ...(release.hasPostgres ? [postgres] : [])],
-    'api',
+    'server',
   );
   for (const each of beside) copyPackage(root, each, target);
   const manifest = { name: 'handsel', version: release.version, license: 'Apache-2.0', type: 'module' };

@@ -1,26 +1,26 @@
 import { bundleServer } from '../bundle-server.ts';
 import { commandSources } from '../command-sources.ts';
 
-/** The commands of `handsel` besides those of `api/src/cli/`. */
+/** The commands of `handsel` besides those of `server/src/cli/`. */
 const OTHER_COMMANDS = {
-  start: 'api/src/main.ts',
+  start: 'server/src/main.ts',
   try: 'scripts/release/try.ts',
   help: 'scripts/release/help.ts',
 };
-/** Files of `api/src/cli/` whose commands have another name. */
+/** Files of `server/src/cli/` whose commands have another name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'back-up': 'backup' };
 
 /** The code of worker threads, which the server finds beside its sources by these names. */
 export const THREADS = [
-  'api/src/platform/password-thread.ts',
-  'api/src/platform/pdf/draw-sheet.ts',
-  'api/src/modules/post-donation/card/draw-card.ts',
-  'api/src/pages/images/draw-image.ts',
-  'api/src/modules/charity/images/process-image.ts',
-  'api/src/modules/imports/import-file-thread.ts',
-  'api/src/modules/imports/gift-import-thread.ts',
-  'api/src/modules/staff-deposits/bank-file-thread.ts',
-  'api/src/modules/staff-matching/directory/employers-file-thread.ts',
+  'server/src/platform/password-thread.ts',
+  'server/src/platform/pdf/draw-sheet.ts',
+  'server/src/modules/post-donation/card/draw-card.ts',
+  'server/src/pages/images/draw-image.ts',
+  'server/src/modules/charity/images/process-image.ts',
+  'server/src/modules/imports/import-file-thread.ts',
+  'server/src/modules/imports/gift-import-thread.ts',
+  'server/src/modules/staff-deposits/bank-file-thread.ts',
+  'server/src/modules/staff-matching/directory/employers-file-thread.ts',
 ];
 /** The bundles' folders in the repository and in a release. */
 export const BUNDLES = { commands: 'dist/handsel', threads: 'dist/threads' };

@@ -58,7 +58,7 @@ export function apiAt(url: string): number {
 function isApi(pid: string, port: string): boolean {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    if (!command.includes('dist/api/main.cjs')) return false;
+    if (!command.includes('dist/server/main.cjs')) return false;
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(port);
   } catch {
     // The process has ended in the meantime.

@@ -5,7 +5,7 @@ import { compareCalls, type Call } from './compare-calls.ts';
 import { beginSession, newNetwork } from './session.ts';
 
 const PASSWORD = 'correct horse battery staple';
-/** The system's own parameters: api/src/platform/passwords.ts. */
+/** The system's own parameters: server/src/platform/passwords.ts. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Sign-ins with a password per second. */

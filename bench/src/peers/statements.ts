@@ -1,5 +1,5 @@
 /**
- * The statements of the API's calls, copied from the store.ts files of api/src/modules, and from
+ * The statements of the API's calls, copied from the store.ts files of server/src/modules, and from
  * session-store.ts.
  */
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findFreePort } from '../../../scripts/ports.ts';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
 
-const MAIN = 'dist/api/main.cjs';
+const MAIN = 'dist/server/main.cjs';
 const READY = 'handsel is ready';
 
 export interface WebProcesses {

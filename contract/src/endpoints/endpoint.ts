@@ -3,7 +3,7 @@ import type { ErrorCode } from '../failure.ts';
 import { textSchema } from '../fields.ts';
 
 /**
- * The required access of an endpoint, enforced by `api/src/platform/http/access.ts`.
+ * The required access of an endpoint, enforced by `server/src/platform/http/access.ts`.
  * - `public`: any caller, with or without a session.
  * - `session`: a browser with a session.
  * - `donor`: a session that gave or signed in. It acts only for that donor.

@@ -141,7 +141,7 @@ test('no page, mail or document shows the example charity', async ({ page, syste
   await expect(donor.choosePassword.toSet).toBeVisible();
   expect(marksIn(await page.content()), 'marks where the password is set').toEqual([]);
   await donor.choosePassword.choose(donor.password);
-  const listed = JSON.parse(readFileSync(join(ROOT, 'web/dist/pages.json'), 'utf8')) as {
+  const listed = JSON.parse(readFileSync(join(ROOT, 'donate/dist/pages.json'), 'utf8')) as {
     pages: { path: string | null }[];
   };
   const paths = listed.pages.flatMap(({ path }) => path?.replace('/:id?', '/') ?? []);

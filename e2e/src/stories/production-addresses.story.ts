@@ -23,7 +23,7 @@ const CONFIGURATION = {
   androidPay: { enabled: true, environment: 'production', supportedNetworks: ['visa'] },
 };
 
-/** Our server's reply with live keys (api/src/gateway/providers.ts). */
+/** Our server's reply with live keys (server/src/gateway/providers.ts). */
 const PROVIDERS = {
   braintree: btoa(JSON.stringify({ version: 2, authorizationFingerprint: 'any', ...CONFIGURATION })),
   providers: {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const { ours } = JSON.parse(readFileSync(join(root, 'docs/script-inventory.json'), 'utf8')) as {
   ours: Record<string, string>;
 };
-const { scripts } = JSON.parse(readFileSync(join(root, 'web/dist/pages.json'), 'utf8')) as {
+const { scripts } = JSON.parse(readFileSync(join(root, 'donate/dist/pages.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallResult } from '../../../web/src/lib/api.ts';
+import type { CallResult } from '../../../donate/src/lib/api.ts';
 import { TABS, type DonorPlan } from '../plan.ts';
 import type { Random } from '../random.ts';
 import type { System } from '../system/system.ts';

@@ -1,5 +1,5 @@
 import type { Checkout } from '@handsel/contract';
-import type { CallResult } from '../../../web/src/lib/api.ts';
+import type { CallResult } from '../../../donate/src/lib/api.ts';
 import { kindOf } from '../gift-kinds.ts';
 import { TABS, type DonorPlan } from '../plan.ts';
 import type { Random } from '../random.ts';

@@ -1,11 +1,11 @@
 import type { ManagedGift } from '@handsel/contract';
-import { callAnew } from '../../../web/src/lib/call-anew.ts';
-import type { CallResult } from '../../../web/src/lib/api.ts';
+import { callAnew } from '../../../donate/src/lib/call-anew.ts';
+import type { CallResult } from '../../../donate/src/lib/api.ts';
 import type {
   GiftReply,
   WishByLink,
   Wish,
-} from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
+} from '../../../donate/src/features/manage-gift/managed-gift-calls.ts';
 import type { System } from '../system/system.ts';
 import type { Visit } from './visit.ts';
 

@@ -7,8 +7,8 @@ import {
   NOT_DONE,
   type ManagedGiftState,
   type Progress,
-} from '../../../web/src/features/manage-gift/gift-progress.ts';
-import type { GiftReply, Wish } from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
+} from '../../../donate/src/features/manage-gift/gift-progress.ts';
+import type { GiftReply, Wish } from '../../../donate/src/features/manage-gift/managed-gift-calls.ts';
 import type { Page } from './persist.ts';
 
 /** The page's messages for an unchanged gift. */

@@ -1,6 +1,6 @@
 import type { ManagedGift, PauseChoice } from '@handsel/contract';
-import type { CallResult } from '../../../web/src/lib/api.ts';
-import type { Wish } from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
+import type { CallResult } from '../../../donate/src/lib/api.ts';
+import type { Wish } from '../../../donate/src/features/manage-gift/managed-gift-calls.ts';
 import { kindOf } from '../gift-kinds.ts';
 import { TABS, type DonorPlan } from '../plan.ts';
 import type { Random } from '../random.ts';

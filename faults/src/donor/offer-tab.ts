@@ -4,7 +4,7 @@ import {
   afterLook,
   type OfferProgress,
   type OfferReply,
-} from '../../../web/src/features/thank-you/monthly-offer-progress.ts';
+} from '../../../donate/src/features/thank-you/monthly-offer-progress.ts';
 import type { Page } from './persist.ts';
 
 /**

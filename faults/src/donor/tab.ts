@@ -4,7 +4,7 @@ import {
   progressOf,
   type PaymentEvent,
   type PaymentProgress,
-} from '../../../web/src/payment-form/progress/payment-progress.ts';
+} from '../../../donate/src/payment-form/progress/payment-progress.ts';
 import type { Page } from './persist.ts';
 
 /** A page's message to its donor about the money. */

@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@handsel/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallResult } from '../../../web/src/lib/api.ts';
+import type { CallResult } from '../../../donate/src/lib/api.ts';
 import type { DonorPlan } from '../plan.ts';
 import type { Random } from '../random.ts';
 import type { System } from '../system/system.ts';

@@ -6,7 +6,7 @@ import {
   type JsonEndpointName,
   type Endpoints,
 } from '@handsel/contract';
-import type { CallResult } from '../../../web/src/lib/api.ts';
+import type { CallResult } from '../../../donate/src/lib/api.ts';
 
 type Data<N extends JsonEndpointName> = Endpoints[N]['reply']['_zod']['output']['data'];
 

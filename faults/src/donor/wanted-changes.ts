@@ -1,4 +1,4 @@
-import type { Wish } from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
+import type { Wish } from '../../../donate/src/features/manage-gift/managed-gift-calls.ts';
 import type { GiftAccess } from './gift-access.ts';
 import type { ManageTab } from './manage-tab.ts';
 import type { Gift } from './visit.ts';

@@ -91,7 +91,7 @@ async function loseStandby({ postgres, trace }: Stage): Promise<Moments> {
 
 /** The command from docs/scaling.md. */
 async function rebuild({ system, trace }: Stage): Promise<void> {
-  const command = spawn(process.execPath, ['api/src/cli/reconcile.ts', '--rebuild'], {
+  const command = spawn(process.execPath, ['server/src/cli/reconcile.ts', '--rebuild'], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...system.environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPgbouncer } from '../../../api/src/testing/pgbouncer.ts';
+import { startPgbouncer } from '../../../server/src/testing/pgbouncer.ts';
 import { findQuietPort } from '../system/quiet-port.ts';
 import { System } from '../system/system.ts';
 import { Trace } from '../trace.ts';

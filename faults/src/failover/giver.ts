@@ -1,6 +1,6 @@
 import { dollarsFromCents, MESSAGES, type Checkout } from '@handsel/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallResult } from '../../../web/src/lib/api.ts';
+import type { CallResult } from '../../../donate/src/lib/api.ts';
 import { Tab, type Claim } from '../donor/tab.ts';
 import { Visit, type Gift } from '../donor/visit.ts';
 import type { Random } from '../random.ts';

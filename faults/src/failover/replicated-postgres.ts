@@ -2,8 +2,8 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startPostgresServer } from '../../../api/src/platform/database/postgres-server.ts';
-import { copyServer, dataOf, followServer } from '../../../api/src/testing/standby.ts';
+import { startPostgresServer } from '../../../server/src/platform/database/postgres-server.ts';
+import { copyServer, dataOf, followServer } from '../../../server/src/testing/standby.ts';
 import { isRunning } from '../system/is-running.ts';
 import { Postgres } from '../system/postgres.ts';
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { pgbouncerPath } from '../../../api/src/testing/pgbouncer.ts';
+import { pgbouncerPath } from '../../../server/src/testing/pgbouncer.ts';
 import { DISASTERS, type Disaster } from './disasters.ts';
 import { runFailover, type Outcome } from './failover.ts';
 import { describeOutcome, summarize } from './report.ts';

@@ -106,7 +106,7 @@ async function makeImages(): Promise<string | undefined> {
  * has no health check.
  */
 async function build(): Promise<void> {
-  const packages = ['node_modules', 'api/node_modules'].flatMap((folder) => [
+  const packages = ['node_modules', 'server/node_modules'].flatMap((folder) => [
     '--volume',
     `${join(repository, folder)}:/src/${folder}:O`,
   ]);

@@ -125,7 +125,7 @@ test('the Debian package installs on a bare Debian, and starts nothing before it
   expect(await modeOf('/etc/handsel/secrets/BRAINTREE_PRIVATE_KEY')).toBe('640 root:handsel');
   expect(await modeOf('/var/lib/handsel')).toBe('700 handsel:handsel');
   expect(existsSync(path('var/lib/handsel/postgres'))).toBe(false);
-  // Without settings, and as root; api/src/cli/setup.test.ts tests it in a terminal.
+  // Without settings, and as root; server/src/cli/setup.test.ts tests it in a terminal.
   expect(await root.run('handsel', 'setup')).toEqual({
     exitCode: 2,
     output: `${setupWords.needsTerminal}\n`,

@@ -7,7 +7,7 @@ const { file, from, to } = SABOTAGES[process.env[SABOTAGE_VARIABLE] as SabotageN
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    if (!url.endsWith(`/api/src/${file}`)) return loaded;
+    if (!url.endsWith(`/server/src/${file}`)) return loaded;
     const source =
       typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
     if (source.split(from).length !== 2) throw new Error(`${file} no longer reads as it is to be changed`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startPostgresServer } from '../../../api/src/platform/database/postgres-server.ts';
+import { startPostgresServer } from '../../../server/src/platform/database/postgres-server.ts';
 import { DatabaseWire } from './database-wire.ts';
 import { isRunning } from './is-running.ts';
 

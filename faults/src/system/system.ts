@@ -181,13 +181,13 @@ function apiProcess(
     // The entry of `npm start`; sabotage replaces our modules, which only the sources have.
     args: [
       ...loaded.flatMap((file) => ['--import', file]),
-      sabotage === undefined ? 'dist/api/main.cjs' : 'api/src/main.ts',
+      sabotage === undefined ? 'dist/server/main.cjs' : 'server/src/main.ts',
     ],
     environment: {
       ...environment,
       ...(sabotage !== undefined && { [SABOTAGE_VARIABLE]: sabotage }),
       // Enough pages to start; their content is irrelevant here.
-      WEB_DIST: join(root, 'api', 'src', 'testing', 'pages'),
+      WEB_DIST: join(root, 'server', 'src', 'testing', 'pages'),
       // The donors share one machine, and are counted by the networks that they name.
       TRUST_PROXY: '127.0.0.1,::1',
       PAYMENT_METHODS: 'card,paypal,google,venmo,bank',

@@ -1,0 +1,66 @@
+import { compiledWords } from '@handsel/words/build';
+import type { BraintreeWebVersion } from '@handsel/contract';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { braintreeWebSource } from './braintree-web-source.ts';
+import { pagesInDevelopment } from './pages-in-development.ts';
+import { ownPromises } from './own-promises.ts';
+
+/** The code of every page, in one file: small files compress worse and cost a request each. */
+const EVERYWHERE = [
+  /rolldown\/runtime/,
+  /node_modules\/(?:react|react-dom|scheduler)\//,
+  /contract\/src\/(?:constants|email|frequency|money|tiers)\.ts/,
+  /words\/src\/(?:message-helpers|format)\.ts/,
+  /words\/en\/(?:common|gift-terms|page-titles|shell|specified|typed-amount|ui)\.ts/,
+  /donate\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page|page-description)/,
+  /donate\/src\/features\/session\//,
+  /\/(?:donate\/src\/ui|ui\/src)\/(?!dialog|use-media|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|text-area-|load-error)/,
+  /donate\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout|typed-amount)/,
+];
+
+/** @param version the braintree-web that the pages are built with */
+export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
+  plugins: [react(), compiledWords(), braintreeWebSource(version), pagesInDevelopment(), ownPromises()],
+  appType: 'custom',
+  build: {
+    target: 'baseline-widely-available',
+    // Inlined files would need a weaker content security policy.
+    assetsInlineLimit: 0,
+    // One small stylesheet for every route: pages need no further request for one.
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    // The pages themselves name what to fetch early.
+    modulePreload: false,
+    rolldownOptions: {
+      // A schema that nothing reads is left out, whatever built it.
+      treeshake: { manualPureFunctions: ['z', 'methodNameSchema', 'textSchema'] },
+      // A sentence is where it is read: so a page is sent no other page's.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'everywhere', test: (id) => EVERYWHERE.some((part) => part.test(id)) },
+            {
+              name: 'account-parts',
+              test: /\/(?:donate\/src\/ui|ui\/src)\/(?:button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|load-error)/,
+            },
+            // The calls from the start to a gift, with their schemas, and those of saved methods.
+            {
+              name: 'giving-calls',
+              test: /(?:contract\/src\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|donate\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|poll-state)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
+            },
+            { name: 'dialog', test: /\/(?:donate\/src\/ui|ui\/src)\/(?:dialog|use-modal)/ },
+            // The code of every page that takes a payment, with the checkout itself.
+            {
+              name: 'billing',
+              test: /donate\/src\/(?:features\/checkout\/checkout-screen|payment-form\/(?:use-billing|billing-form|agreement\.module|progress\/(?:payment-news|payment-progress|waiting)))\.(?:tsx?|css)$/,
+            },
+            // With all that it imports, which other payment methods import too.
+            { name: 'braintree-card', test: /donate\/src\/payments\/braintree-card\.ts/ },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+// Owner: server/src/modules/accounts.
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/**
+ * A donor. Created with a session's first gift and bound to only that session until the address is
+ * verified. An address has at most one verified donor (docs/decisions/006).
+ */
+export const donors = pgTable(
+  'donors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    emailVerifiedAt: moment('email_verified_at'),
+    /**
+     * argon2id, in PHC string format. An unverified donor's password opens only that donor's own
+     * gifts.
+     */
+    passwordHash: text('password_hash'),
+    /**
+     * The session in which the password was first set. No foreign key, because the tables' files
+     * would import each other in a circle.
+     */
+    passwordSessionId: uuid('password_session_id'),
+    /** Merged into the verified donor of the same address; this donor cannot sign in any more. */
+    mergedInto: uuid('merged_into'),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    // The console's order of donors.
+    index('donors_created_at')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.mergedInto} is null`),
+    index('donors_email').on(sql`lower(${table.email})`),
+    uniqueIndex('donors_verified_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.emailVerifiedAt} is not null`),
+    check('donors_merged', sql`${table.mergedInto} is null or ${table.passwordHash} is null`),
+  ],
+);
