@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { ENDPOINTS, ERRORS } from '@handsel/contract';
 import {
@@ -118,6 +118,23 @@ describe('a stranger’s body is refused without being read', () => {
 describe('an upload by staff is refused without being read', () => {
   const upload = STAFF_ENDPOINTS.uploadImport;
   const octets = { 'content-type': UPLOAD_TYPE };
+  const uploadHeaders = (by: Colleague) => ({
+    ...octets,
+    ...cookiesOf(by),
+    'x-xsrf-token': by.console.xsrf,
+  });
+
+  /** Sends only the beginning of a file. */
+  async function holdUpload(by: Colleague): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1');
+    const head = { host: `127.0.0.1:${String(port)}`, 'content-length': '1000', ...uploadHeaders(by) };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+    const path = upload.path.replaceAll(/:\w+/g, NO_ID);
+    socket.write([`PUT ${path} HTTP/1.1`, ...lines, '', 'a'].join('\r\n'));
+    socket.resume();
+    await sleep(PAUSE_MS);
+    return socket;
+  }
 
   it('if the XSRF token is missing', async () => {
     expect(await answerOf(upload, { ...octets, ...cookiesOf(finance) })).toMatchObject({
@@ -150,6 +167,22 @@ describe('an upload by staff is refused without being read', () => {
         expect(await answerToWhole(upload, headers, tooLarge)).toBe(STAFF_ERRORS.validation.status);
     },
   );
+
+  it('while this colleague sends two files, or all colleagues four', async () => {
+    const bookkeeper = await colleague(test, 'finance');
+    const held = [];
+    for (const each of [finance, finance, bookkeeper]) held.push(await holdUpload(each));
+    expect(await answerOf(upload, uploadHeaders(finance), 1_000)).toMatchObject({
+      status: STAFF_ERRORS.files_busy.status,
+      body: { message: STAFF_ERRORS.files_busy.message },
+    });
+    held.push(await holdUpload(bookkeeper));
+    const third = await colleague(test, 'finance');
+    const file = () => third.console.upload('PUT', '/imports/x', 'a');
+    expect((await file()).status).toBe(STAFF_ERRORS.files_busy.status);
+    for (const socket of held) socket.destroy();
+    await expect.poll(async () => (await file()).status).not.toBe(STAFF_ERRORS.files_busy.status);
+  });
 
   it('and is cut off when it comes in very many pieces', async () => {
     const socket = connect(port, '127.0.0.1');

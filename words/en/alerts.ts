@@ -150,7 +150,7 @@ export const alertLabels = area({
   lastDay: 'Last day',
   lastFault: 'Last error',
   manyMore: 'many more',
-  manyOthers: 'many others',
+  oneNetwork: 'reported by only one network',
   monthlyGift: 'Monthly gift',
   reason: 'Reason',
   receipt: 'Receipt',

@@ -11,7 +11,6 @@ export const bankFileWords = area({
     'The file declares a document type, which a bank’s file never does. Download it again from your bank.',
   tooManyCells:
     'The file has too many lines or columns, or a line that is too long. A quotation mark may be missing.',
-  busy: 'Other files are being read. Try again in a few minutes.',
   tooMuch: 'Reading the file takes too long. Download a shorter period from your bank.',
   columns: 'Choose which column holds the date and which the amount.',
   columnMissing: 'The file has no column with this name.',

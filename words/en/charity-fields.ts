@@ -29,7 +29,6 @@ export const charityFieldWords = area({
   notImage: 'Choose a PNG, JPEG or WebP file.',
   svg: 'An SVG can contain scripts, so it is not accepted. Choose a PNG, JPEG or WebP file.',
   imageBroken: 'This image cannot be read. Save it again as a PNG, and choose that file.',
-  imageBusy: 'Other files are being read. Try again in a few minutes.',
   imageTooLarge: 'This image is larger than {megabytes} MB. Choose a smaller one.',
   imageTooManyPixels:
     'This image has more than {megapixels} megapixels, or is more than 16,000 pixels wide or high. Make it smaller.',

@@ -87,6 +87,7 @@ export const staffErrorWords = area({
   tooManyLines: 'Xero accepts 300 lines per file, and this journal has more. Use the CSV file instead.',
   gatewayUnavailable: 'Braintree could not be reached, and nothing was changed. Please try again.',
   tooManyViews: 'You have reached the limit of saved views. Delete one first.',
+  filesBusy: 'Other files are being read. Try again in a few minutes.',
   tooLarge: 'The request is too large.',
   notJson: 'The request is not in the expected format.',
   xsrf: 'This page is out of date. Reload it and try again.',

@@ -21,7 +21,6 @@ export const staffMatchingErrorWords = area({
   columnTwice: 'This column appears twice.',
   columnMissing: 'The first line must name the columns, one of which is “name”.',
   empty: 'The file has no lines below the heading.',
-  busy: 'Other files are being read. Try again in a few minutes.',
   tooMuch: 'Reading the file takes too long. Split it in two.',
   tooManyLines: 'The file has more than {lines, number} lines. Split it in two.',
   tooLarge: 'The file is larger than {megabytes} MB. Split it in two.',

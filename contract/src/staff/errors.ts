@@ -89,6 +89,7 @@ export const STAFF_ERRORS = {
   xsrf: { status: 419, message: staffErrorWords.xsrf },
   validation: { status: 422, message: staffErrorWords.validation },
   many_donors_shown: { status: 429, message: staffErrorWords.manyDonorsShown },
+  files_busy: { status: 429, message: staffErrorWords.filesBusy },
   too_many: { status: 429, message: staffErrorWords.tooMany },
   internal: { status: 503, message: staffErrorWords.internal },
   sso_unavailable: { status: 503, message: staffSingleSignOnErrorWords.unavailable },

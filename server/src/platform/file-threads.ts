@@ -10,36 +10,24 @@ const NICE = 10;
 /** Reads staff's files and pictures one at a time, so that donors keep the cores and memory. */
 const pool = createPool({ max: 1, limitMs: LIMIT_MS, idleMs: IDLE_MS, memory: MEMORY_MB, nice: NICE });
 
-/** `busy`: too many other files wait. `too-much`: the file took too long or too much memory. */
-type FileFault = 'busy' | 'too-much';
-export type FileRead<Done> = { ok: true; done: Done } | { ok: false; fault: FileFault };
+/** It fails if the file took too long or too much memory. */
+export type FileRead<Done> = { ok: true; done: Done } | { ok: false };
 
-/**
- * @param file a module whose default export takes the task
- * @param options `isJob`: nobody waits for an answer, so the file is read however many others wait
- */
-export async function runOnFileThread<Task, Done>(
-  file: string,
-  task: Task,
-  { isJob = false } = {},
-): Promise<FileRead<Done>> {
-  if (!isJob && waiting >= MOST_WAITING) return { ok: false, fault: 'busy' };
+/** @param file a module whose default export takes the task */
+export async function runOnFileThread<Task, Done>(file: string, task: Task): Promise<FileRead<Done>> {
   try {
     return { ok: true, done: (await inTurn(() => pool.run(file, task))) as Done };
   } catch (error) {
-    if (isTooMuch(error)) return { ok: false, fault: 'too-much' };
+    if (isTooMuch(error)) return { ok: false };
     throw error;
   }
 }
 
 let last: Promise<void> = Promise.resolve();
-let waiting = 0;
-const MOST_WAITING = 10;
 
 /** Starts the time of a file when its turn comes, so that other files do not use it up. */
 async function inTurn<Done>(run: () => Promise<Done>): Promise<Done> {
-  waiting += 1;
-  const done = last.then(run).finally(() => (waiting -= 1));
+  const done = last.then(run);
   last = done.then(
     () => undefined,
     () => undefined,

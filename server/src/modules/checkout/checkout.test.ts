@@ -214,6 +214,13 @@ describe('saving progress', () => {
     expect(checkoutOf(await browser.get(`/api/checkout/${uuid}`)).email).toBe('ada@example.org');
   });
 
+  it.each(['thank-you', 'set-password'])('does not lead to %s before the payment', async (page) => {
+    const browser = test.browser();
+    const { uuid } = await beginCheckout(browser);
+    expect((await browser.put(`/api/checkout/${uuid}`, { page })).status).toBe(409);
+    expect(checkoutOf(await browser.get(`/api/checkout/${uuid}`)).page).toBe('start');
+  });
+
   it("does not touch another session's checkout", async () => {
     const { uuid } = await beginCheckout(test.browser());
     const stranger = await visitor(test);

@@ -9,7 +9,7 @@ import type { Books } from '../../platform/database/day-in.ts';
 import { findAccountView } from './account-view.ts';
 import { findSubscriptionToChange } from './running-subscription.ts';
 import { findCheckout, lockCheckout, savePage, updateCheckout, type CheckoutChanges } from './store.ts';
-import { copyView, isReadableBy, ownView, type StoredCheckout } from './view.ts';
+import { copyView, isReadableBy, isUnpaid, ownView, type StoredCheckout } from './view.ts';
 
 export async function readCheckout(
   db: Db,
@@ -71,6 +71,9 @@ async function judge(
   if (found === undefined || !isReadableBy(session, found)) return refusal('not_found');
   if (found.isExpired) return refusal('checkout_expired');
   const { page } = progress;
+  // Only a payment leads to the pages after it.
+  if (isAfterPayment(page) && found.changesSubscriptionId === null && isUnpaid(found))
+    return refusal('conflict');
   if (!('email' in progress)) return { ok: true, found, changes: { page } };
   if (found.email === null || !sameEmail(found.email, progress.email)) {
     return refusal('validation', { email: [requestWords.emailFixed] });
@@ -100,6 +103,10 @@ async function judge(
   // checkout.
   if (present !== null && changesSubscriptionId !== present) return refusal('not_found');
   return { ok: true, found, changes: { ...judged.changes, changesSubscriptionId } };
+}
+
+function isAfterPayment(page: Page): boolean {
+  return page === 'thank-you' || page === 'set-password';
 }
 
 function changesGift({ found, changes }: Judged): boolean {

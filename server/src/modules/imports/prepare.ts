@@ -93,7 +93,7 @@ function fittedTo(
 /** Reads a file on a thread; see `StepContext.readFile`. */
 export async function readOnThread(task: ImportFileTask): Promise<ImportFileRead> {
   const file = path.join(import.meta.dirname, 'import-file-thread.ts');
-  const read = await runOnFileThread<ImportFileTask, ImportFileRead>(file, task, { isJob: true });
+  const read = await runOnFileThread<ImportFileTask, ImportFileRead>(file, task);
   if (read.ok) return read.done;
   return { kind: 'refused', problem: { line: null, column: null, message: words.tooMuch } };
 }

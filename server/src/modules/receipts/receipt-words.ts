@@ -30,7 +30,9 @@ export function receiptText(
       ...(snapshot.replaces === undefined ? [] : [receiptWords.replaces({ number: snapshot.replaces })]),
       ...(snapshot.isSettling === true ? [receiptWords.settling] : []),
       ...(snapshot.property === undefined ? [] : [receiptWords.propertyValue]),
-      ...(snapshot.nextBillingDate === null ? [] : [nextGift(snapshot, snapshot.nextBillingDate)]),
+      ...(snapshot.nextBillingDate === null || netCents <= 0
+        ? []
+        : [nextGift(snapshot, snapshot.nextBillingDate)]),
     ],
     rows: [
       [receiptWords.labelNumber, receiptNumber(receipt)],
@@ -40,7 +42,7 @@ export function receiptText(
         : [receiptWords.labelProperty, snapshot.property],
       ...coveredFeeOf(snapshot),
       ...(isReduced(snapshot, netCents)
-        ? ([[refundWords.labelLeft, formatCents(netCents)]] satisfies [string, string][])
+        ? ([[refundWords.labelLeft, formatCents(Math.max(netCents, 0))]] satisfies [string, string][])
         : []),
       [receiptWords.labelFrequency, receiptWords.frequency({ frequency: snapshot.frequency })],
       [receiptWords.labelMethod, snapshot.methodDescription],
@@ -94,9 +96,11 @@ export function givenOn({ givenOn: day, givenAt, timeZone = 'UTC' }: ReceiptSnap
   return formatDay(day ?? dayIn(timeZone, givenAt));
 }
 
-/** Whether a part of the gift was refunded. Property has no amount that could be reduced. */
+/**
+ * Whether the gift was refunded, whole or in part. Property has no amount that could be reduced.
+ */
 function isReduced({ amountCents, property }: ReceiptSnapshot, netCents: number): boolean {
-  return property === undefined && netCents > 0 && netCents < amountCents;
+  return property === undefined && netCents < amountCents;
 }
 
 /** The sentences about tax, with the deductible part of the amount that the charity still has. */

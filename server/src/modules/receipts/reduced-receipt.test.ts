@@ -43,6 +43,16 @@ it('every document of a partly refunded gift names the deductible amount of the 
   expect(year.pdf.text).toMatch(/Deductible \$47\.50/);
 });
 
+it('the receipt of a wholly refunded gift deducts nothing and announces no next gift', async () => {
+  const gift = await givenMonth('whole@example.org');
+  await test.refund(gift, 100);
+  const { pdf } = await getPdf(test, gift.browser, `/api/receipt/${gift.giftId}`);
+  expect(pdf.text).toContain('This receipt is not valid');
+  expect(pdf.text).toContain('Remaining gift $0');
+  expect(pdf.text).toContain('beyond that value: $0.');
+  expect(pdf.text).not.toMatch(/\$87\.50|Your next gift/);
+});
+
 it('never names a deductible amount below zero', async () => {
   const gift = await givenMonth('little@example.org');
   await test.refund(gift, 95);

@@ -25,7 +25,7 @@ import {
   type LeftOutLine,
   type RefusedBankFile,
 } from '../deposits/index.ts';
-import { runOnFileThread, type FileRead } from '../../platform/file-threads.ts';
+import { runOnFileThread } from '../../platform/file-threads.ts';
 import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import { contains } from './contains.ts';
 import type { StaffDepositsContext } from './context.ts';
@@ -63,7 +63,7 @@ export async function importBankFile(
   const file = await readOnThread<BankFile>({
     ...{ kind: 'lines', bytes, mapping: csv === undefined ? null : mapping, currency, only: found.only },
   });
-  const read = asCsv.ok && file.ok ? chooseLines(file.done, found) : refused(reasonOf(asCsv, file));
+  const read = asCsv.ok && file.ok ? chooseLines(file.done, found) : refused(words.tooMuch);
   if (read.kind === 'refused') return staffSuccess(refusedReport(found, read));
   return db.transaction(async (tx) => {
     const known = await findKnownLines(tx, read.lines);
@@ -105,11 +105,6 @@ type Read =
 
 function readOnThread<Done>(task: BankFileTask) {
   return runOnFileThread<BankFileTask, Done>(path.join(import.meta.dirname, 'bank-file-thread.ts'), task);
-}
-
-/** @returns why at least one of these reads failed */
-function reasonOf(...reads: FileRead<unknown>[]): string {
-  return reads.some((read) => !read.ok && read.fault === 'busy') ? words.busy : words.tooMuch;
 }
 
 function chooseLines(file: BankFile, { only }: Found): Read {

@@ -1,4 +1,4 @@
-import { mayDo, nameAndEmail, type Permission } from '@handsel/contract/staff';
+import { mayDo, nameAndEmail, type Permission, type StaffErrorCode } from '@handsel/contract/staff';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { StaffContext } from './context.ts';
@@ -42,12 +42,12 @@ export async function recordAct(
 }
 
 /**
- * An action that the actor's role does not allow. It is recorded after the transaction, because it
- * is counted first.
+ * An action that the actor may not carry out. It is recorded after the transaction, because it is
+ * counted first.
  */
 interface RefusedAct {
   ok: false;
-  refused: { actor: Actor & { person: StaffPerson }; action: string; act: Act };
+  refused: { actor: Actor & { person: StaffPerson }; action: string; act: Act; code: StaffErrorCode };
 }
 
 /**
@@ -70,19 +70,18 @@ export async function actAs<T>(
     return act(tx, { person, browser });
   });
   if (!('refused' in result)) return result;
-  const { actor, action, act: refused } = result.refused;
-  return refuseForRole(context, actor, action, refused);
+  const { actor, action, act: refused, code } = result.refused;
+  return refuseForRole(context, actor, action, refused, code);
 }
 
-/**
- * Refuses an action that the actor's role does not allow, after the transaction that found this.
- */
+/** Refuses an action that the actor may not carry out, after the transaction that found this. */
 export function refuseAct(
   actor: Actor & { person: StaffPerson },
   action: string,
   act: Omit<Act, 'result'>,
+  code: StaffErrorCode = 'not_permitted',
 ): RefusedAct {
-  return { ok: false, refused: { actor, action, act } };
+  return { ok: false, refused: { actor, action, act, code } };
 }
 
 /**
@@ -94,8 +93,9 @@ export async function refuseForRole(
   actor: Actor & { person: StaffPerson },
   action: string,
   act: Omit<Act, 'result'>,
+  code: StaffErrorCode = 'not_permitted',
 ): Promise<StaffRefusal> {
   const limited = await limits.take('staffRefusal', { colleague: actor.person.id });
   if (limited === undefined) await recordAct(db, actor, action, { ...act, result: 'refused' });
-  return staffRefusal('not_permitted');
+  return staffRefusal(code);
 }

@@ -8,7 +8,7 @@ export {
 export { LIMITS as STAFF_LIMITS } from './limits.ts';
 export { findStaff, listStaff } from './people/store.ts';
 export { findInvitationCircle, hasInvitedLately } from './invitations/invited-lately.ts';
-export { actAs, recordAct } from './acts.ts';
+export { actAs, recordAct, refuseAct } from './acts.ts';
 export {
   serveStaffEndpoint,
   type StaffFile,

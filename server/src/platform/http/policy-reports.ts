@@ -134,24 +134,16 @@ function isAmong(hosts: readonly string[], origin: string): boolean {
   );
 }
 
-/**
- * The daily limits of alerts about things that one network alone has reported: for each network,
- * and in all.
- */
-const ALONE_OF_A_NETWORK = 3;
-const ALONE_OF_ALL = 10;
 /** The daily limit of reports stored for one network. */
 const REMEMBERED_OF_A_NETWORK = 10;
 
-/** Each kind has its own budget. */
 type Kind = 'scriptBlocked' | 'ownScriptBlocked';
 
 /**
- * Raises one alert for each blocked thing. Anyone can make up a report, so things that one network
- * alone has seen share a small budget, and all beyond it share one alert. Things that a second
- * network has also seen always raise an alert: noise cannot use that up, and every donor sees a
- * script that an attacker put into the pages. A network here is the IPv6 /48 that one customer may
- * have.
+ * Raises one alert for each blocked thing that two networks have reported. Anyone can make up a
+ * report, so all that one network alone has reported share one alert, which names no host. Every
+ * donor sees a script that an attacker put into the pages, so a second network reports it soon. A
+ * network here is the IPv6 /48 that one customer may have.
  */
 async function tellStaff(
   db: Db,
@@ -160,20 +152,17 @@ async function tellStaff(
   about: string,
   details: Record<string, string>,
 ): Promise<void> {
-  const witnesses = await remember(db, kind, about, network);
-  const isTold = witnesses.ofThis >= 2 || witnesses.isTold || (await mayTellAlone(db, kind, network));
-  await raiseAlert(db, { kind, about: isTold ? about : alertLabels.manyOthers, details });
+  const isCertain = await remember(db, about, network);
+  await raiseAlert(db, isCertain ? { kind, about, details } : { kind, about: alertLabels.oneNetwork });
 }
 
-/** Stores who has seen a thing, as a hash that is deleted after two days. */
-async function remember(
-  db: Db,
-  kind: Kind,
-  about: string,
-  network: string,
-): Promise<{ ofThis: number; isTold: boolean }> {
+/**
+ * Stores who has seen a thing, as a hash that is deleted after two days.
+ * @returns whether two networks have seen it
+ */
+async function remember(db: Db, about: string, network: string): Promise<boolean> {
   const hashed = hashOf(network);
-  const { rows } = await db.execute<{ ofThis: number; isTold: boolean }>(sql`
+  const { rows } = await db.execute<{ count: number }>(sql`
     with seen as (
       insert into blocked_scripts (about, network)
       select ${about}, ${hashed} where (
@@ -181,25 +170,11 @@ async function remember(
       ) < ${REMEMBERED_OF_A_NETWORK}
       on conflict (about, network) do update set seen_at = now() returning network
     )
-    select
-      (select count(*)::int from (
-        select network from seen union
-        select network from blocked_scripts where about = ${about} and seen_at > now() - interval '2 days'
-      ) witnesses) as "ofThis",
-      exists (select 1 from alerts where kind = ${kind} and about = ${about}) as "isTold"`);
-  return rows[0] ?? { ofThis: 0, isTold: false };
-}
-
-async function mayTellAlone(db: Db, kind: Kind, network: string): Promise<boolean> {
-  const { rows } = await db.execute<{ ofNetwork: number; ofAll: number }>(sql`
-    with alone as (
-      select about, min(network) as network from blocked_scripts
-      where seen_at > now() - interval '1 day' group by about having count(*) = 1
-    )
-    select count(*) filter (where alone.network = ${hashOf(network)})::int as "ofNetwork", count(*)::int as "ofAll"
-    from alone join alerts on alerts.kind = ${kind} and alerts.about = alone.about`);
-  const told = rows[0] ?? { ofNetwork: 0, ofAll: 0 };
-  return told.ofNetwork < ALONE_OF_A_NETWORK && told.ofAll < ALONE_OF_ALL;
+    select count(*)::int from (
+      select network from seen union
+      select network from blocked_scripts where about = ${about} and seen_at > now() - interval '2 days'
+    ) witnesses`);
+  return (rows[0]?.count ?? 0) >= 2;
 }
 
 function hashOf(network: string): string {

@@ -7,6 +7,5 @@ export const IMAGE_FAULTS: Readonly<Record<ImageFault, string>> = {
   notImage: words.notImage,
   svg: words.svg,
   imageBroken: words.imageBroken,
-  imageBusy: words.imageBusy,
   imageTooManyPixels: words.imageTooManyPixels({ megapixels: IMAGE_MAX_MEGAPIXELS }),
 };

@@ -50,8 +50,7 @@ async function processOnThread(task: ImageTask): Promise<ProcessOutcome> {
   const file = path.join(import.meta.dirname, 'process-image.ts');
   try {
     const read = await runOnFileThread<ImageTask, ProcessOutcome>(file, task);
-    if (read.ok) return read.done;
-    return { ok: false, fault: read.fault === 'busy' ? 'imageBusy' : 'imageBroken' };
+    return read.ok ? read.done : { ok: false, fault: 'imageBroken' };
   } catch {
     return { ok: false, fault: 'imageBroken' };
   }

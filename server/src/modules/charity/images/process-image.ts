@@ -21,7 +21,7 @@ interface ImageFile {
   content: Buffer;
 }
 
-export type ImageFault = 'notImage' | 'svg' | 'imageBroken' | 'imageBusy' | 'imageTooManyPixels';
+export type ImageFault = 'notImage' | 'svg' | 'imageBroken' | 'imageTooManyPixels';
 export type ProcessOutcome = { ok: true; image: ProcessedImage } | { ok: false; fault: ImageFault };
 
 /** Larger pictures are scaled down, because no page shows more. */

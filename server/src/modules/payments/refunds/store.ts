@@ -71,9 +71,12 @@ export async function findRefund(db: Db | Tx, id: string): Promise<GiftRefund | 
 }
 
 /** The requester of a refund. */
-export async function findRequester(tx: Tx, id: string): Promise<Requester | undefined> {
+export async function findRequester(
+  tx: Tx,
+  id: string,
+): Promise<(Requester & { giftId: string }) | undefined> {
   const [row] = await tx
-    .select({ staffId: refunds.requestedBy, name: refunds.requesterName })
+    .select({ staffId: refunds.requestedBy, name: refunds.requesterName, giftId: refunds.giftId })
     .from(refunds)
     .where(eq(refunds.id, id));
   return row;

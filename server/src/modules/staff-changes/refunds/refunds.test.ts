@@ -399,12 +399,21 @@ describe('a second person', () => {
 
   it('is refused when one of the two has invited the other in the last 30 days', async () => {
     const email = 'alias@example.org';
-    expect((await owner.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);
+    const admin = await colleague(test, 'admin');
+    expect((await admin.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);
     const alias = await acceptInvitation(test, await mailedInvitation(test, email));
     const [gift, other] = [await giveAndSettle(1_500), await giveAndSettle(1_500)];
     const [id, own] = [randomUUID(), randomUUID()];
     expect(stateOf(await refund(alias, gift, 120_000, { id }))).toBe('awaiting-approval');
-    expect(outcome(await owner.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
+    expect(outcome(await admin.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
+    const [entry] = await test.rows(
+      `select content::json as content from audit_log where content::json -> 'details' ->> 'refund' = '${id}' order by id desc limit 1`,
+    );
+    expect(entry?.['content']).toMatchObject({
+      action: 'refund.approved',
+      result: 'refused',
+      subject: `gift:${gift.id}`,
+    });
     expect((await finance.console.post(`/refunds/${id}/approve`)).status).toBe(200);
     expect(stateOf(await refund(finance, other, 120_000, { id: own }))).toBe('awaiting-approval');
     expect((await alias.console.post(`/refunds/${own}/approve`)).status).toBe(200);
@@ -436,16 +445,26 @@ describe('a second person', () => {
     expect(stateOf(await refund(alias, second, 90_000))).toBe('awaiting-approval');
   });
 
+  it('may be an owner who has invited the requester, because owners refund any amount alone', async () => {
+    const email = 'new-colleague@example.org';
+    expect((await owner.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);
+    const invited = await acceptInvitation(test, await mailedInvitation(test, email));
+    const [gift, id] = [await giveAndSettle(1_500), randomUUID()];
+    expect(stateOf(await refund(invited, gift, 120_000, { id }))).toBe('awaiting-approval');
+    expect((await owner.console.post(`/refunds/${id}/approve`)).status).toBe(200);
+  });
+
   it('counts as one 30 days after the invitation', async () => {
     const email = 'long-known@example.org';
-    expect((await owner.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);
+    const admin = await colleague(test, 'admin');
+    expect((await admin.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);
     const colleagues = await acceptInvitation(test, await mailedInvitation(test, email));
     const [gift, id] = [await giveAndSettle(1_500), randomUUID()];
     expect(stateOf(await refund(colleagues, gift, 120_000, { id }))).toBe('awaiting-approval');
     await ageInvitation(test, email, '30 days - 1 minute');
-    expect(outcome(await owner.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
+    expect(outcome(await admin.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
     await ageInvitation(test, email, '30 days 1 minute');
-    expect((await owner.console.post(`/refunds/${id}/approve`)).status).toBe(200);
+    expect((await admin.console.post(`/refunds/${id}/approve`)).status).toBe(200);
   });
 
   it('has two weeks: then the request expires, and the gift is unchanged', async () => {

@@ -21,6 +21,7 @@ import {
   findInvitationCircle,
   hasInvitedLately,
   recordAct,
+  refuseAct,
   staffRefusal,
   staffSuccess,
   type StaffCall,
@@ -87,9 +88,21 @@ export async function approve(
     const asked = requester && (await findStaff(tx, requester.staffId));
     if (asked !== undefined && !(asked.isActive && mayDo(asked.role, 'refunds:make')))
       return staffRefusal('requester_left');
-    if (requester !== undefined && (await hasInvitedLately(tx, actor.person.id, requester.staffId)))
-      return staffRefusal('invited_lately');
+    const refused = (code: 'invited_lately' | 'second_person') => {
+      const subject = requester && `gift:${requester.giftId}`;
+      const details = { refund: call.params.id, requested_by: requester?.name };
+      return refuseAct(actor, 'refund.approved', { subject, details }, code);
+    };
+    // A colleague who may refund any amount alone gains nothing by a second address.
+    const isLimited = REFUND_LIMITS_CENTS[actor.person.role] !== undefined;
+    if (
+      isLimited &&
+      requester !== undefined &&
+      (await hasInvitedLately(tx, actor.person.id, requester.staffId))
+    )
+      return refused('invited_lately');
     const decided = await approveRefund(tx, call.params.id, requesterOf(actor));
+    if (decided.kind === 'second_person') return refused('second_person');
     if (decided.kind !== 'decided') return staffRefusal(decided.kind);
     await recordRefund(tx, actor, 'refund.approved', decided.refund, {
       requested_by: decided.refund.requester.name,

@@ -45,6 +45,5 @@ async function readOnThread(file: Buffer): Promise<EmployersFile> {
     path.join(import.meta.dirname, 'employers-file-thread.ts'),
     file,
   );
-  if (read.ok) return read.done;
-  return { fault: read.fault === 'busy' ? words.busy : words.tooMuch };
+  return read.ok ? read.done : { fault: words.tooMuch };
 }

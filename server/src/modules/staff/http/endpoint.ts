@@ -30,6 +30,7 @@ import type { StaffBrowser } from './browser.ts';
 import { readStaffCookie, writeStaffCookie } from './cookie.ts';
 import { sendStaffRefusal } from './refusals.ts';
 import { staffRefusal, staffRefusalOf, type StaffRefusal, type StaffResult } from './result.ts';
+import { takeUploadSlot } from './upload-slots.ts';
 
 /** All calls of the console are below this path. */
 export const STAFF_API_PATH = `${STAFF_PATH}/api`;
@@ -102,6 +103,12 @@ interface Admitted {
   browser: StaffBrowser;
 }
 
+/** An uploaded file that is in memory. */
+interface UploadSlot {
+  isHandled: boolean;
+  free(): void;
+}
+
 /**
  * Registers a call of the console. Only this function enforces who may make it. The order reveals
  * nothing to strangers, and lets pages of other sites do nothing, not even write to the audit log.
@@ -119,6 +126,7 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
   const { upload } = endpoint;
   const isSecure = context.publicUrl.protocol === 'https:';
   const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const slots = new WeakMap<FastifyRequest, UploadSlot>();
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.slice(STAFF_API_PATH.length),
@@ -128,12 +136,18 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
     onRequest: async (request, reply) => {
       const found = await logAs(request.log, () => admit(request));
       if (!found.ok) return sendStaffRefusal(request, reply, found);
-      if (upload !== undefined) allowUploadTime(request);
+      if (upload !== undefined) {
+        if (!takeSlot(request, reply, found))
+          return sendStaffRefusal(request, reply, staffRefusal('files_busy'));
+        allowUploadTime(request);
+      }
       admitted.set(request, found);
       return undefined;
     },
     handler: async (request, reply) => {
-      const result = await logAs(request.log, () => answer(request));
+      const slot = slots.get(request);
+      if (slot !== undefined) slot.isHandled = true;
+      const result = await logAs(request.log, () => answer(request)).finally(() => slot?.free());
       if (!result.ok) return sendStaffRefusal(request, reply, result);
       if (result.newToken !== undefined) writeStaffCookie(reply, result.newToken, isSecure);
       if (result.signedInAs !== undefined) context.devices.remember(request, reply, result.signedInAs);
@@ -168,6 +182,18 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
     const limited =
       gate.limit && session && (await context.limits.take(gate.limit, { colleague: session.person.id }));
     return limited ? staffRefusalOf(limited) : { ok: true, session, token, browser };
+  }
+
+  /** The slot is free when the handler ends, or when the connection closes before it begins. */
+  function takeSlot(request: FastifyRequest, reply: FastifyReply, { session }: Admitted): boolean {
+    const free = takeUploadSlot(session?.person.id ?? '');
+    if (free === undefined) return false;
+    const slot: UploadSlot = { isHandled: false, free };
+    slots.set(request, slot);
+    reply.raw.once('close', () => {
+      if (!slot.isHandled) free();
+    });
+    return true;
   }
 
   async function answer(request: FastifyRequest): Promise<StaffResult<unknown>> {

@@ -4,7 +4,7 @@ import { staff } from '../../../schema/staff.ts';
 import { staffInvitations } from '../../../schema/staff-invitations.ts';
 
 /** For this time after an invitation, the two colleagues do not count as two persons. */
-const INVITED_LATELY_DAYS = 30;
+export const INVITED_LATELY_DAYS = 30;
 
 /**
  * The colleagues whom invitations or links to new access of the last 30 days connect with a
