@@ -151,7 +151,7 @@ export const staffCampaignWords = area({
   toStart: 'The start page',
   defaultFrequencyLikeStart: 'Same as the start page',
   amountsHint:
-    'If you add none, the page suggests the amounts of the membership tiers. Add a sentence for what an amount makes possible: “$50 feeds a family for a week.”',
+    'Monthly gifts and gifts given once have separate amounts. Without own ones, the page suggests the amounts of the start page. Add a sentence for what an amount makes possible: “$50 feeds a family for a week.”',
   fundsChoice: 'The donor chooses, or the default fund',
   fundsSplit: 'Always to these funds',
   fund: 'Fund {number}',
@@ -240,6 +240,14 @@ export const staffCampaignShareWords = area({
   codeLink: 'Start page',
   codeLinkHint: 'Gifts that start with this link count for the campaign, too.',
   copy: 'Copy',
+/** The amounts that the page suggests for each frequency. */
+export const staffShownAmountWords = area({
+  title: 'The page suggests',
+  own: '{frequency}: {amounts}',
+  charity: '{frequency}: {amounts}, as on the start page, because you added none.',
+  copy: 'Use the same amounts for “{frequency}”',
+});
+
   copyOf: 'Copy: {label}',
   copied: 'Copied to the clipboard.',
   notCopied: 'Your browser did not allow copying. Select the link and copy it.',

@@ -110,6 +110,22 @@ describe("A campaign's page from the server", () => {
     expect(textOf(html)).toContain('$40 keeps a bed warm for three nights.');
   });
 
+  it("suggests the charity's own amounts for a frequency without amounts of the campaign", async () => {
+    const html = await render('/c/winter', {
+      charity: {
+        ...pageSettings.charity,
+        amounts: { monthly: [1_100, 2_200, 3_300, 4_400, 5_500] },
+      },
+      campaign: {
+        ...shownCampaign,
+        defaultFrequency: 'monthly',
+        amounts: shownCampaign.amounts.filter(({ frequency }) => frequency === 'one-time'),
+      },
+    });
+    const [chips = ''] = /<ul[^>]*data-chosen="true".*?<\/ul>/s.exec(html) ?? [];
+    expect(textOf(`<main>${chips}</main>`).trim()).toBe('$11 $22 $33 $44 $55');
+  });
+
   it('offers no funds if the campaign has its own, and hides tiers if the campaign says so', async () => {
     expect(textOf(await campaignPage())).not.toMatch(/Where your gift goes|Gold|Memberships/);
     const open = await campaignPage({

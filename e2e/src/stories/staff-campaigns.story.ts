@@ -62,6 +62,12 @@ test('a fundraiser adds a campaign, previews it, publishes it, reverts a mistake
   await page.getByRole('button', { name: 'Add an amount' }).click();
   await page.getByRole('textbox', { name: 'Amount, in dollars: amount 1' }).fill('40');
   await page.getByRole('textbox', { name: 'What amount 1 makes possible' }).fill('buys a coat and boots');
+  const suggested = page.getByRole('group', { name: 'The page suggests' });
+  await expect(suggested).toContainText('Every month: $40');
+  await expect(suggested).toContainText(/Once: \$10, .*, as on the start page, because you added none\./);
+  await suggested.getByRole('button', { name: 'Use the same amounts for “Once”' }).click();
+  await expect(page.getByRole('combobox', { name: 'Given: amount 2' })).toHaveValue('one-time');
+  await expect(suggested).toContainText(/Once: \$40$/);
   await page.getByRole('group', { name: 'Add to the story' }).getByRole('button', { name: 'Text' }).click();
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
   await page.keyboard.type('It is cold here.');

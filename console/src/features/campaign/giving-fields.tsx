@@ -11,6 +11,7 @@ import { AmountLines } from '../../ui/draft/amount-lines.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';
 import type { CampaignValues } from './form-values.ts';
 import { FundLines } from './fund-lines.tsx';
+import { ShownAmounts } from './shown-amounts.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
 /** The defaults of the page's donation form, and the funds of the gifts. */
@@ -44,6 +45,7 @@ export function GivingFields({ draft }: { draft: CampaignDraft }) {
         errorAt={errorAt}
         onChange={(lines) => change({ amounts: lines })}
       />
+      <ShownAmounts draft={draft} />
       <div>
         <CheckField
           id="showsTiers"

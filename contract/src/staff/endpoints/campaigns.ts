@@ -65,6 +65,8 @@ const campaignSchema = z.object({
   /** The images of the draft, by id, as the editor shows them. */
   images: z.record(z.string(), shownImageSchema),
   /** The codes of campaigns merged into it: their gifts count toward it too. */
+  /** The charity's suggested amounts, which the page shows for a frequency without own ones. */
+  charity_amounts: z.object({ monthly: z.array(cents), 'one-time': z.array(cents) }),
   other_codes: z.array(z.string()),
   /** Addresses that redirect to it. */
   other_paths: z.array(z.string()),

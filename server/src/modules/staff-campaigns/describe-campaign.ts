@@ -2,6 +2,7 @@ import {
   campaignPath,
   campaignContentSchema,
   newCampaignContent,
+  suggestedAmounts,
   type CampaignContent,
 } from '@handsel/contract';
 import type { CampaignState, StaffCampaign, StaffCampaignRow } from '@handsel/contract/staff';
@@ -100,7 +101,7 @@ export function describeRow(row: Row, count: CampaignCount): StaffCampaignRow {
 }
 
 export async function describeCampaign(
-  { campaigns, publicUrl }: Pick<StaffCampaignsContext, 'campaigns' | 'publicUrl'>,
+  { campaigns, publicUrl, charityNow }: Pick<StaffCampaignsContext, 'campaigns' | 'publicUrl' | 'charityNow'>,
   db: Db | Tx,
   row: Row,
 ): Promise<StaffCampaign> {
@@ -108,6 +109,7 @@ export async function describeCampaign(
   const described = describeRow(row, countOf(campaigns.now(), row.id));
   const { accentColor } = content;
   return {
+  const { charity } = charityNow();
     ...described,
     content,
     revision: row.revision,
@@ -119,6 +121,10 @@ export async function describeCampaign(
     version: row.version,
     readable_color: accentColor === null ? null : (readableColor(accentColor) ?? null),
     images: Object.fromEntries(await readShownPictures(db, imagesOf(content))),
+    charity_amounts: {
+      monthly: [...suggestedAmounts(charity, 'monthly')],
+      'one-time': [...suggestedAmounts(charity, 'one-time')],
+    },
     other_codes: row.other_codes,
     other_paths: row.slugs.map(campaignPath).filter((path) => path !== described.path),
     url: new URL(described.path, publicUrl).href,

@@ -1,7 +1,7 @@
-import { FREQUENCIES, formatCents } from '@handsel/contract';
-import type { Cents, Frequency, ImpactLine } from '@handsel/contract';
+import { FREQUENCIES, formatCents, suggestedAmounts } from '@handsel/contract';
+import type { Cents, Charity, Frequency, ImpactLine } from '@handsel/contract';
 import { startWords } from '@handsel/words/start';
-import { useTiers } from '../../../lib/settings.ts';
+import { useCharity } from '../../../lib/settings.ts';
 import type { ChipsProps } from '../tier-chips.tsx';
 import chipStyles from '../tier-chips.module.css';
 import styles from './amount-chips.module.css';
@@ -12,11 +12,11 @@ interface AmountChipsProps extends ChipsProps {
 }
 
 /**
- * The campaign's suggested amounts for the frequency, or else the tiers' thresholds without their
- * names. Both frequencies take the same space, so that switching moves nothing.
+ * The campaign's suggested amounts for the frequency, or else the charity's without the names of
+ * tiers. Both frequencies take the same space, so that switching moves nothing.
  */
 export function AmountChips({ amounts, amountCents, frequency, onChoose }: AmountChipsProps) {
-  const thresholds = useTiers().map((tier) => tier.amountCents);
+  const charity = useCharity();
   return (
     <div className={styles.lists}>
       {FREQUENCIES.map((each) => (
@@ -26,7 +26,7 @@ export function AmountChips({ amounts, amountCents, frequency, onChoose }: Amoun
           data-chosen={each === frequency || undefined}
           aria-label={startWords.suggestedAmounts}
         >
-          {suggested(amounts, each, thresholds).map((cents) => (
+          {suggested(amounts, each, charity).map((cents) => (
             <li key={cents}>
               <button
                 type="button"
@@ -46,12 +46,8 @@ export function AmountChips({ amounts, amountCents, frequency, onChoose }: Amoun
   );
 }
 
-/** Sorted ascending. */
-function suggested(
-  amounts: readonly ImpactLine[],
-  frequency: Frequency,
-  thresholds: readonly Cents[],
-): readonly Cents[] {
+/** The campaign's own amounts are sorted ascending. */
+function suggested(amounts: readonly ImpactLine[], frequency: Frequency, charity: Charity): readonly Cents[] {
   const own = amounts.filter((line) => line.frequency === frequency).map((line) => line.amountCents);
-  return own.length === 0 ? thresholds : own.toSorted((one, other) => one - other);
+  return own.length === 0 ? suggestedAmounts(charity, frequency) : own.toSorted((one, other) => one - other);
 }
