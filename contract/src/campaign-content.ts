@@ -162,8 +162,8 @@ export const campaignContentSchema = z
     accentColor: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: charityFieldWords.color }))),
     goal: z.nullable(goalSchema),
     /**
-     * The amount given outside of Handsel, in cents. It is shown separately and counts toward an
-     * amount goal.
+     * The whole amount given outside of Handsel, in cents. The part that is not in the books is
+     * shown separately and counts toward an amount goal.
      */
     offlineCents: z
       .int({ error: campaignFieldWords.offline })

@@ -41,7 +41,7 @@ export const staffCampaignStates = area({
 /** How far a campaign has come. */
 export const staffCampaignTotalWords = area({
   raised: 'Raised',
-  offline: '+ {amount} offline',
+  offline: '+ {amount} offline, not booked',
   gifts: 'Gifts',
   donors: 'Donors',
   monthlyDonors: 'New monthly donors',
@@ -137,7 +137,7 @@ export const staffCampaignWords = area({
   targetDollars: 'Target, in dollars',
   targetDollarsHint: 'For example 25,000.',
   offlineHint:
-    'In dollars: checks, cash and gifts on other sites. The page shows this amount separately, and it counts toward a goal of an amount.',
+    'In dollars: all checks, cash and gifts on other sites so far. Gifts that colleagues book or import for this campaign are a part of it and count once. The page shows the rest separately, and it counts toward a goal of an amount.',
   onStartPage: 'Show its goal on the start page',
   onStartPageHint:
     'Gifts that start on the start page then count for this campaign. Only one campaign at a time.',
@@ -172,6 +172,14 @@ export const staffCampaignWords = area({
   email: 'Email {number}',
   addEmail: 'Add an address',
   removeEmail: 'Remove email {number}',
+});
+
+/** The note below the offline amount, once gifts of the campaign are booked. */
+export const staffOfflineNoteWords = area({
+  bookedOnly: 'Booked or imported so far: {booked}. These gifts already count, so you need not type them.',
+  partBooked: 'Booked or imported so far: {booked}. The page adds only the other {rest}.',
+  allBooked:
+    'Booked or imported so far: {booked}. They replace this amount, so the page adds nothing. If gifts are missing, enter the amount of all offline gifts.',
 });
 
 /** The blocks of a story. */
@@ -232,14 +240,6 @@ export const staffCampaignAmountWords = area({
   remove: 'Remove amount {number}',
 });
 
-/** Links, code and files of a campaign to use elsewhere. */
-export const staffCampaignShareWords = area({
-  links: 'Links',
-  link: 'Its page',
-  linkDraft: 'It works once the campaign is published.',
-  codeLink: 'Start page',
-  codeLinkHint: 'Gifts that start with this link count for the campaign, too.',
-  copy: 'Copy',
 /** The amounts that the page suggests for each frequency. */
 export const staffShownAmountWords = area({
   title: 'The page suggests',
@@ -248,6 +248,14 @@ export const staffShownAmountWords = area({
   copy: 'Use the same amounts for “{frequency}”',
 });
 
+/** Links, code and files of a campaign to use elsewhere. */
+export const staffCampaignShareWords = area({
+  links: 'Links',
+  link: 'Its page',
+  linkDraft: 'It works once the campaign is published.',
+  codeLink: 'Start page',
+  codeLinkHint: 'Gifts that start with this link count for the campaign, too.',
+  copy: 'Copy',
   copyOf: 'Copy: {label}',
   copied: 'Copied to the clipboard.',
   notCopied: 'Your browser did not allow copying. Select the link and copy it.',

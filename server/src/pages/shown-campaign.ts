@@ -6,6 +6,7 @@ import {
   countOf,
   progressOf,
   takesGifts,
+  unbookedCents,
   type CampaignCount,
   type Campaigns,
   type PublishedCampaign,
@@ -29,8 +30,8 @@ export async function shownCampaign(
   const pictures = await readPictures(db, imagesOf(content));
   const hero = content.hero === undefined ? undefined : pictures.get(content.hero);
   const goal = progressOf(content, count);
-  const { slug, name, summary, heroAlt, heroCaption, offlineCents, defaultFrequency, amounts, showsTiers } =
-    content;
+  const { slug, name, summary, heroAlt, heroCaption, defaultFrequency, amounts, showsTiers } = content;
+  const offlineCents = unbookedCents(content, count);
   return {
     ...{ code, slug, version, name, summary, heroAlt, heroCaption, amounts, showsTiers },
     ...(hero && { hero }),

@@ -9,13 +9,15 @@ import { TextField } from '@handsel/ui/text-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';
 import styles from './campaign-fields.module.css';
+import { OfflineNote } from './offline-note.tsx';
 import type { CampaignValues } from './form-values.ts';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
 const KINDS = ['none', ...GOAL_KINDS] as const;
 
 /** A campaign's goal, and the amount that was given elsewhere. */
-export function GoalFields({ draft: { values, errorOf, change } }: { draft: CampaignDraft }) {
+export function GoalFields({ draft }: { draft: CampaignDraft }) {
+  const { values, errorOf, change } = draft;
   const { goalKind, target, offline, isOnStartPage } = values;
   const isAmount = goalKind === 'amount';
   return (
@@ -56,6 +58,7 @@ export function GoalFields({ draft: { values, errorOf, change } }: { draft: Camp
         error={errorOf('offlineCents')}
         onChange={(event) => change({ offline: event.target.value })}
       />
+      <OfflineNote draft={draft} />
       <div>
         <CheckField
           id="isOnStartPage"

@@ -44,6 +44,8 @@ const rowSchema = z.object({
   total: totalSchema,
   offline_cents: cents,
   goal: z.nullable(z.object({ kind: z.enum(GOAL_KINDS), target: z.int(), reached: z.int() })),
+  /** Gifts that staff entered or imported: a part of the raised amount, and of the typed one. */
+  entered_cents: cents,
 });
 export type StaffCampaignRow = z.infer<typeof rowSchema>;
 

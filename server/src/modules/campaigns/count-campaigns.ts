@@ -6,6 +6,8 @@ import type { Db } from '../../platform/database/database.ts';
 export interface CampaignCount {
   /** Charges less refunds, disputes and returned payments. */
   raisedCents: number;
+  /** The part of it that staff entered or imported, instead of donors giving it here. */
+  enteredCents: number;
   /** Gifts that are not fully refunded or returned. */
   gifts: number;
   /** Donors of those gifts. */
@@ -14,7 +16,13 @@ export interface CampaignCount {
   monthlyDonors: number;
 }
 
-export const NOTHING_YET: CampaignCount = { raisedCents: 0, gifts: 0, donors: 0, monthlyDonors: 0 };
+export const NOTHING_YET: CampaignCount = {
+  raisedCents: 0,
+  enteredCents: 0,
+  gifts: 0,
+  donors: 0,
+  monthlyDonors: 0,
+};
 
 /** True for a gift that is not fully refunded or returned. */
 export const isLeft = sql`gifts.state in ('succeeded', 'partially_refunded') and gifts.settlement is distinct from 'returned'
@@ -30,6 +38,11 @@ export async function countCampaigns(db: Db): Promise<Map<string, CampaignCount>
     with raised as (
       select campaign_id, sum(cents) as cents
       from campaigns_by_day join campaign_codes on code = campaign group by campaign_id
+    ), entered as (
+      select campaign_id, sum(fund_entries.amount_cents) as cents
+      from gifts join campaign_codes on code = campaign join fund_entries on gift_id = gifts.id
+      where (offline_line_id is not null or import_id is not null) and fund_entries.fund_id <> covered_fees_fund()
+      group by campaign_id
     ), given as (
       select campaign_id, count(*) as gifts, count(distinct donor_id) as donors,
         count(distinct donor_id) filter (where frequency = 'monthly' and attempt_id is not null) as monthly_donors
@@ -37,26 +50,38 @@ export async function countCampaigns(db: Db): Promise<Map<string, CampaignCount>
       where ${isLeft}
       group by campaign_id
     )
-    select id, coalesce(raised.cents, 0)::float8 as "raisedCents", coalesce(gifts, 0)::integer as gifts, coalesce(donors, 0)::integer as donors,
+    select id, coalesce(raised.cents, 0)::float8 as "raisedCents", coalesce(entered.cents, 0)::float8 as "enteredCents", coalesce(gifts, 0)::integer as gifts, coalesce(donors, 0)::integer as donors,
       coalesce(monthly_donors, 0)::integer as "monthlyDonors"
-    from campaigns left join raised on raised.campaign_id = id left join given on given.campaign_id = id`);
+    from campaigns left join raised on raised.campaign_id = id left join entered on entered.campaign_id = id left join given on given.campaign_id = id`);
   return new Map(
-    rows.map(({ id, raisedCents, gifts, donors, monthlyDonors }) => [
+    rows.map(({ id, raisedCents, enteredCents, gifts, donors, monthlyDonors }) => [
       id,
-      { raisedCents, gifts, donors, monthlyDonors },
+      { raisedCents, enteredCents, gifts, donors, monthlyDonors },
     ]),
   );
 }
 
-/** The progress toward a campaign's goal. Amounts include gifts from outside this system. */
+/**
+ * The amount that was raised offline and is not in the books. Staff type the whole offline amount;
+ * gifts that they entered or imported are a part of it, and never count twice.
+ */
+export function unbookedCents(
+  { offlineCents }: Pick<CampaignContent, 'offlineCents'>,
+  { enteredCents }: Pick<CampaignCount, 'enteredCents'>,
+): number {
+  return Math.max(0, offlineCents - Math.max(0, enteredCents));
+}
+
+/** The progress toward a campaign's goal. Amounts include gifts that are not in the books. */
 export function progressOf(
-  { goal, offlineCents }: Pick<CampaignContent, 'goal' | 'offlineCents'>,
-  { raisedCents, gifts, donors, monthlyDonors }: CampaignCount,
+  content: Pick<CampaignContent, 'goal' | 'offlineCents'>,
+  count: CampaignCount,
 ): GoalProgress | undefined {
-  if (goal === null) return undefined;
-  const { kind, target } = goal;
+  if (content.goal === null) return undefined;
+  const { kind, target } = content.goal;
+  const { raisedCents, gifts, donors, monthlyDonors } = count;
   const reached = {
-    amount: raisedCents + offlineCents,
+    amount: raisedCents + unbookedCents(content, count),
     gifts,
     donors,
     'monthly-donors': monthlyDonors,

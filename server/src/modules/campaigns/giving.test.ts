@@ -2,6 +2,8 @@ import type { Checkout } from '@handsel/contract';
 import type { StaffCampaignRow } from '@handsel/contract/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCampaign, publishedCampaign, totalOf } from '../../testing/campaigns.ts';
+import { OfflineBatch } from '../../testing/offline-gifts.ts';
+import { colleague } from '../../testing/staff.ts';
 import { PASSWORD, verifiedDonor } from '../../testing/donors.ts';
 import { giftsOf, leftOf, startWithFunds, unevenGifts, type WithFunds } from '../../testing/funds.ts';
 import type { PassingMonths } from '../../testing/passing-months.ts';
@@ -84,6 +86,48 @@ describe('a campaign’s total', () => {
     await system.refund(transactionId);
     await raised('winter', 100);
     expect(await totalOf(test, 'winter')).toMatchObject({ gifts: 1, donors: 1 });
+  });
+
+  it('counts an offline amount once, whether its gifts are booked or not', async () => {
+    const finance = await colleague(test, 'finance');
+    const id = await publishedCampaign(system.fundraiser, 'checks', {
+      goal: { kind: 'amount', target: 100_000 },
+      offlineCents: 50_000,
+    });
+    const sums = async () => {
+      const { raised: booked, offline, goal } = await totalOf(test, 'checks');
+      const rows = (await system.fundraiser.console.get('/campaigns')).body.data as StaffCampaignRow[];
+      const row = rows.find((each) => each.id === id);
+      const page = (await test.app.inject({ url: '/c/checks' })).body;
+      const [report] = await test.rows(
+        `select coalesce(sum(cents), 0)::int as cents from campaigns_by_day where campaign = 'checks'`,
+      );
+      // The console, the page and the reports agree with the public total.
+      expect(row).toMatchObject({
+        total: { raised_cents: booked * 100 },
+        offline_cents: offline * 100,
+        goal: { reached: Number(goal?.reached) * 100 },
+      });
+      expect(page).toContain(`"reached":${String(Number(goal?.reached) * 100)}}`);
+      expect(page.includes(`"offlineCents":${String(offline * 100)}`)).toBe(offline > 0);
+      expect(report).toEqual({ cents: booked * 100 });
+      return [booked, offline, goal?.reached];
+    };
+    expect(await sums()).toEqual([0, 500, 500]);
+    const book = async (cents: number) => {
+      const batch = await OfflineBatch.begin(test, finance, 1, cents);
+      await batch.line(await batch.donor('Ada Byron'), cents, { campaign: 'checks' });
+      expect((await batch.book()).status).toBe(200);
+    };
+    await book(20_000);
+    await raised('checks', 200);
+    expect(await sums()).toEqual([200, 300, 500]);
+    await give(10, 'checks');
+    await raised('checks', 210);
+    expect(await sums()).toEqual([210, 300, 510]);
+    await book(45_000);
+    await raised('checks', 660);
+    expect(await sums()).toEqual([660, 0, 660]);
   });
 
   it('is on the preview picture of its page, also beyond the goal', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
-import { progressOf } from './count-campaigns.ts';
+import { progressOf, unbookedCents } from './count-campaigns.ts';
 import { putNaming, removeNaming } from './naming.ts';
 import { countOf, type Campaigns } from './published.ts';
 
@@ -38,7 +38,7 @@ function totalOf(campaigns: Campaigns, slug: string): Result<CampaignTotal> {
     name: content.name,
     currency: CURRENCY.code,
     raised: dollarsFromCents(count.raisedCents),
-    offline: dollarsFromCents(content.offlineCents),
+    offline: dollarsFromCents(unbookedCents(content, count)),
     gifts: count.gifts,
     donors: count.donors,
     goal:

@@ -9,8 +9,8 @@ import type { CampaignState, StaffCampaign, StaffCampaignRow } from '@handsel/co
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { countOf, progressOf, type CampaignCount } from '../campaigns/index.ts';
-import { changedFields, readableColor, readShownPictures } from '../charity/index.ts';
+import { countOf, progressOf, unbookedCents, type CampaignCount } from '../campaigns/index.ts';
+import { changedFields, readableColor, readRunning, readShownPictures } from '../charity/index.ts';
 import type { StaffCampaignsContext } from './context.ts';
 
 interface Row extends Record<string, unknown> {
@@ -95,7 +95,8 @@ export function describeRow(row: Row, count: CampaignCount): StaffCampaignRow {
       donors: count.donors,
       monthly_donors: count.monthlyDonors,
     },
-    offline_cents: said.offlineCents,
+    offline_cents: unbookedCents(said, count),
+    entered_cents: count.enteredCents,
     goal: progressOf(said, count) ?? null,
   };
 }
