@@ -70,6 +70,12 @@ export const staffPageGroups = area({
 /** A form whose draft saves itself. */
 export const staffDraftWords = area({
   showError: 'Show the first error',
+  testStopsPublishing:
+    'The A/B test “{test}” is running. Until someone stops it on the page “A/B tests”, nothing here can be published. Your draft stays.',
+  testGoesOn:
+    'The A/B test “{test}” is running on the start page. Publishing this campaign changes only its own page, and the test goes on.',
+  testSeesGoal:
+    'The A/B test “{test}” is running on the start page. Publishing this campaign shows its goal to the visitors of A and of B, and the test goes on.',
 });
 
 /** Signing in: the password, then the second factor. */

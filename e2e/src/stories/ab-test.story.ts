@@ -57,6 +57,27 @@ test('a visitor in B sees and gives by B’s text and amounts, and staff read th
   await expect(staff.getByText('Running', { exact: true })).toBeVisible();
   await expect(staff.getByText('It is too early to say which brings in more gifts.')).toBeVisible();
 
+  await staff.goto('/staff/words-and-look');
+  await staff.getByRole('textbox', { name: 'Headline' }).fill('Another headline');
+  const stops = staff.getByText(/The A\/B test “A lake in the headline” is running\. .*nothing here can be/);
+  await expect(stops).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Publish…' })).toBeVisible();
+  await lookAtConsole(staff, 'content during an A/B test');
+  await staff.getByRole('button', { name: 'Discard draft…' }).click();
+  await staff.getByRole('button', { name: 'Discard draft', exact: true }).click();
+  await expect(stops).toHaveCount(0);
+  await staff.goto('/staff/campaigns');
+  await staff.getByRole('button', { name: 'Add a campaign' }).click();
+  await staff.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Lake boats');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Add campaign' }).click();
+  const goesOn = staff.getByText(/is running on the start page\. Publishing this campaign/);
+  await expect(goesOn).toContainText('changes only its own page, and the test goes on.');
+  await staff.getByRole('combobox', { name: 'What it counts' }).selectOption('A number of gifts');
+  await staff.getByRole('textbox', { name: 'Target' }).fill('100');
+  await staff.getByRole('checkbox', { name: 'Show its goal on the start page' }).check();
+  await expect(goesOn).toContainText('shows its goal to the visitors of A and of B');
+  await staff.goto('/staff/ab-tests');
+
   await openAsNewVisitor(page);
   const chips = page.getByRole('list', { name: 'Suggested amounts' }).getByRole('listitem');
   await expect(chips).toHaveText([/^\$75/, /^\$45/, /^\$25/, /^\$10/, /^\$7/]);

@@ -2,6 +2,7 @@ import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffCampaign } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
 import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
+import { staffDraftWords } from '@handsel/words/staff-pages';
 import { useState } from 'react';
 import { campaignVersionsKey } from '../../lib/campaigns-changed.ts';
 import { fileHref } from '../../lib/call.ts';
@@ -60,7 +61,13 @@ function Editing({ draft }: { draft: CampaignDraft }) {
   const { id, revision, version } = state;
   return (
     <>
-      <DraftBar draft={draft} hasDraft={state.has_draft} canDiscard={version > 0} onAsk={setQuestion} />
+      <DraftBar
+        draft={draft}
+        hasDraft={state.has_draft}
+        canDiscard={version > 0}
+        notice={testNotice(state)}
+        onAsk={setQuestion}
+      />
       <div className={styles.editor}>
         <CampaignFields draft={draft} />
         <Preview
@@ -96,4 +103,12 @@ function Editing({ draft }: { draft: CampaignDraft }) {
       )}
     </>
   );
+}
+
+/** A test compares start pages, so publishing a campaign changes at most the goal on both. */
+function testNotice({ running_test: test, content }: StaffCampaign): string | undefined {
+  if (test === null) return undefined;
+  return content.isOnStartPage
+    ? staffDraftWords.testSeesGoal({ test })
+    : staffDraftWords.testGoesOn({ test });
 }

@@ -2,6 +2,7 @@ import { CHARITY_ENDPOINTS } from '@handsel/contract/staff';
 import type { CharityState, CharityVersion } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
 import { staffCharityWords as words } from '@handsel/words/staff-charity';
+import { staffDraftWords } from '@handsel/words/staff-pages';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { DraftBar } from '../../ui/draft/draft-bar.tsx';
@@ -22,12 +23,19 @@ export function CharityEditor({ initial }: { initial: CharityState }) {
   const draft = useCharityDraft(initial);
   const [question, setQuestion] = useState<DraftQuestion>();
   const { state, take } = draft;
+  const { running_test: running } = state;
   const hasDraft = state.changed.length > 0;
   const body = { revision: state.revision };
   const fields = formatList(state.changed.map(fieldName));
   return (
     <>
-      <DraftBar draft={draft} hasDraft={hasDraft} canDiscard onAsk={setQuestion} />
+      <DraftBar
+        draft={draft}
+        hasDraft={hasDraft}
+        canDiscard
+        notice={running === null ? undefined : staffDraftWords.testStopsPublishing({ test: running })}
+        onAsk={setQuestion}
+      />
       <div className={styles.editor}>
         <CharityFields draft={draft} />
         <CharityPreview revision={state.revision} version={state.version} />

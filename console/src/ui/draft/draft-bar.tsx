@@ -21,13 +21,15 @@ interface DraftBarProps {
   hasDraft: boolean;
   /** There is an earlier version to return to. */
   canDiscard: boolean;
+  /** The effect of publishing on a running A/B test. */
+  notice?: string | undefined;
   onAsk: (question: DraftQuestion) => void;
 }
 
 const FIELDS = 'input,select,textarea,button';
 
 /** The state of the draft, and its actions. */
-export function DraftBar({ draft, hasDraft, canDiscard, onAsk }: DraftBarProps) {
+export function DraftBar({ draft, hasDraft, canDiscard, notice, onAsk }: DraftBarProps) {
   const { errors, isUnsaved, isSaving, isTakenUp, message } = draft;
   const wrong = Object.keys(errors)[0];
   return (
@@ -56,6 +58,7 @@ export function DraftBar({ draft, hasDraft, canDiscard, onAsk }: DraftBarProps) 
           ) : null}
         </div>
       </div>
+      {notice === undefined || !hasDraft ? null : <p className={stack.muted}>{notice}</p>}
       {isTakenUp ? <p className={stack.muted}>{words.taken}</p> : null}
     </div>
   );

@@ -42,10 +42,11 @@ const rowSchema = z.object({
   /** There are unpublished changes. */
   has_draft: z.boolean(),
   total: totalSchema,
+  /** The part of the typed offline amount that is not in the books. */
   offline_cents: cents,
-  goal: z.nullable(z.object({ kind: z.enum(GOAL_KINDS), target: z.int(), reached: z.int() })),
   /** Gifts that staff entered or imported: a part of the raised amount, and of the typed one. */
   entered_cents: cents,
+  goal: z.nullable(z.object({ kind: z.enum(GOAL_KINDS), target: z.int(), reached: z.int() })),
 });
 export type StaffCampaignRow = z.infer<typeof rowSchema>;
 
@@ -64,16 +65,18 @@ const campaignSchema = z.object({
   version: z.int(),
   /** The nearest readable color, if the draft's is unreadable. */
   readable_color: z.nullable(z.string()),
+  /** The charity's suggested amounts, which the page shows for a frequency without own ones. */
+  charity_amounts: z.object({ monthly: z.array(cents), 'one-time': z.array(cents) }),
   /** The images of the draft, by id, as the editor shows them. */
   images: z.record(z.string(), shownImageSchema),
   /** The codes of campaigns merged into it: their gifts count toward it too. */
-  /** The charity's suggested amounts, which the page shows for a frequency without own ones. */
-  charity_amounts: z.object({ monthly: z.array(cents), 'one-time': z.array(cents) }),
   other_codes: z.array(z.string()),
   /** Addresses that redirect to it. */
   other_paths: z.array(z.string()),
   /** The public address of its page. */
   url: z.string(),
+  /** The name of the A/B test that is running on the start page. */
+  running_test: z.nullable(z.string()),
   /** The campaign it was merged into. */
   merged_into: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
 });

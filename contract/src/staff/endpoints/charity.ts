@@ -36,6 +36,8 @@ const stateSchema = z.object({
   version: z.int(),
   /** The nearest readable color, if the draft's is unreadable. */
   readable_color: z.nullable(z.string()),
+  /** The name of the running A/B test, which stops every publication. */
+  running_test: z.nullable(z.string()),
   /** The payment methods that the server's settings allow. */
   methods: z.array(z.enum(OFFERABLE_METHODS)),
   logo: z.nullable(savedImageSchema),

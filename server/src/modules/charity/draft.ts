@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { readableColor } from './accent.ts';
 import { changedFields, checkContent, mayChange } from './check-content.ts';
 import type { CharityContext } from './context.ts';
+import { readRunning } from './ab-tests/running.ts';
 import { shownInConsole } from './images/images.ts';
 import { picturesOf } from './in-force.ts';
 import { deleteDraft, lockCharity, readDraft, writeDraft } from './store.ts';
@@ -31,6 +32,7 @@ export async function describe(
     edited: draft === undefined ? null : { by: draft.editedBy, at: draft.editedAt.toISOString() },
     version: now.version,
     readable_color: readableColor(content.accentColor) ?? null,
+    running_test: (await readRunning(db))?.name ?? null,
     methods: [...methods],
     logo: logo === undefined ? null : { id: logo.id, shown: shownInConsole.logo(logo) },
     hero: hero === undefined ? null : { id: hero.id, shown: shownInConsole.hero(hero) },

@@ -3,7 +3,7 @@ export { JOBS as CHARITY_JOBS, SCHEDULE as CHARITY_SCHEDULE } from './job-names.
 export { charityJobs } from './jobs.ts';
 export { charityRoutes } from './routes.ts';
 export type { CharityContext } from './context.ts';
-export { openAbTests, type AbTests, type RunningTest } from './ab-tests/running.ts';
+export { openAbTests, readRunning, type AbTests, type RunningTest } from './ab-tests/running.ts';
 export { createVisitorList } from './ab-tests/visitor-list.ts';
 export { openCharity, readInForce, type CharitySettings, type InForce, type Pictures } from './in-force.ts';
 export { serveImages } from './images/serve-images.ts';

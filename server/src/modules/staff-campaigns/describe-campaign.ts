@@ -109,8 +109,8 @@ export async function describeCampaign(
   const content = contentOf(row);
   const described = describeRow(row, countOf(campaigns.now(), row.id));
   const { accentColor } = content;
-  return {
   const { charity } = charityNow();
+  return {
     ...described,
     content,
     revision: row.revision,
@@ -121,14 +121,15 @@ export async function describeCampaign(
         : { by: row.edited_by, at: row.edited_at.toISOString() },
     version: row.version,
     readable_color: accentColor === null ? null : (readableColor(accentColor) ?? null),
-    images: Object.fromEntries(await readShownPictures(db, imagesOf(content))),
     charity_amounts: {
       monthly: [...suggestedAmounts(charity, 'monthly')],
       'one-time': [...suggestedAmounts(charity, 'one-time')],
     },
+    images: Object.fromEntries(await readShownPictures(db, imagesOf(content))),
     other_codes: row.other_codes,
     other_paths: row.slugs.map(campaignPath).filter((path) => path !== described.path),
     url: new URL(described.path, publicUrl).href,
+    running_test: (await readRunning(db))?.name ?? null,
     merged_into: row.merged_id === null ? null : { id: row.merged_id, name: row.merged_name ?? '' },
   };
 }

@@ -286,7 +286,8 @@ describe('staff', () => {
       revision: 0,
       content: { ...content, headline: 'Something else' },
     });
-    const { revision, version } = saved.body.data as CharityState;
+    const { revision, version, running_test: test } = saved.body.data as CharityState;
+    expect(test).not.toBeNull();
     const refused = await admin.console.post('/charity/publish', { revision });
     expect(refused.body).toMatchObject({
       code: 'ab_test_running',
@@ -295,6 +296,7 @@ describe('staff', () => {
     const restored = await admin.console.post('/charity/versions/1/restore', { seen: version });
     expect(restored.body.code).toBe('ab_test_running');
     await stopAbTest(admin.console, id);
+    expect((await admin.console.get('/charity')).body.data).toMatchObject({ running_test: null });
     await admin.console.post('/charity/draft/discard', { revision });
   });
 
