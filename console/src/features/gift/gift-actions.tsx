@@ -1,5 +1,4 @@
 import { ERASED_EMAIL, GIFT_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffGiftState } from '@handsel/contract/staff';
 import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffReceiptCorrectionWords } from '@handsel/words/staff-donor-receipts';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
@@ -13,9 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import stack from '../../ui/stack.module.css';
 
 export type GiftAct = 'refund' | 'reverse' | 'funds' | 'resend' | 'correct';
-
-/** The whole amount of these gifts went back, so no receipt is mailed. */
-const WITHOUT_RECEIPT: readonly StaffGiftState[] = ['refunded', 'returned', 'voided'];
 
 interface GiftActionsProps {
   about: CallReply<'getGift'>;
@@ -41,12 +37,12 @@ export function GiftActions({ about, onAct }: GiftActionsProps) {
       {mayMail && hasEmail(gift.email) ? (
         <Button onClick={() => onAct('resend')}>{words.resend}</Button>
       ) : null}
-      {mayMail && !WITHOUT_RECEIPT.includes(gift.state) ? (
+      {mayMail && receipt.is_valid ? (
         <DownloadLink href={fileHref(GIFT_ENDPOINTS.printGiftReceipt, { id: gift.id })}>
           {words.printReceipt}
         </DownloadLink>
       ) : null}
-      {mayMail && !WITHOUT_RECEIPT.includes(gift.state) ? (
+      {mayMail && receipt.is_valid ? (
         <Button onClick={() => onAct('correct')}>{staffReceiptCorrectionWords.correct}</Button>
       ) : null}
     </div>

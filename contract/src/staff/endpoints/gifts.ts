@@ -112,6 +112,8 @@ export const GIFT_ENDPOINTS = {
           mailed_at: z.nullable(moment),
           /** The number of the receipt that it corrects. */
           replaces: z.nullable(z.string()),
+          /** Something is left of the gift, so its receipt can be printed and corrected. */
+          is_valid: z.boolean(),
         }),
       ),
       dedication: z.nullable(z.object({ to: z.string(), notified_email: z.nullable(z.string()) })),

@@ -78,14 +78,23 @@ interface StoredReceipt {
   madeAt: string;
   mailedAt: string | null;
   replaces: string | null;
+  isValid: boolean;
 }
 
-function shownReceipt({ year, number, madeAt, mailedAt, replaces }: StoredReceipt): GiftPage['receipt'] {
+function shownReceipt({
+  year,
+  number,
+  madeAt,
+  mailedAt,
+  replaces,
+  isValid,
+}: StoredReceipt): GiftPage['receipt'] {
   return {
     number: receiptNumber({ year, number }),
     made_at: new Date(madeAt).toISOString(),
     mailed_at: mailedAt === null ? null : new Date(mailedAt).toISOString(),
     replaces,
+    is_valid: isValid,
   };
 }
 
@@ -99,7 +108,8 @@ async function readFacts(db: Db, id: string) {
       // settled charge is refused with the reason.
       isVoidable: sql<boolean>`coalesce(${gifts.settlement} = 'settling', ${gifts.givenAt} > now() - interval '1 day')`,
       receipt: sql<StoredReceipt | null>`(select json_build_object('year', year, 'number', number, 'madeAt', created_at, 'mailedAt', mailed_at,
-          'replaces', snapshot ->> 'replaces')
+          'replaces', snapshot ->> 'replaces',
+          'isValid', (select coalesce(sum(amount_cents), 0) > 0 from ledger_entries where ledger_entries.gift_id = ${gifts.id}))
         from receipts where receipts.gift_id = ${gifts.id} and kind = 'gift' order by year desc, number desc limit 1)`,
       dedication: sql<{ to: string; email: string | null } | null>`(
         select json_build_object('to', dedicate_to, 'email', (select recipient from dedication_notices

@@ -167,3 +167,24 @@ describe('a receipt', () => {
     expect(list.gifts[0]?.receipt_number).toBeNull();
   });
 });
+
+it('a gift that a dispute took in full offers no receipt to print, and the call agrees', async () => {
+  await unverifiedDonor(test, 'disputed@example.org', { amount: 17 });
+  await done();
+  const [gift] = await test.rows(
+    `select id, gateway_transaction_id from gifts order by given_at desc limit 1`,
+  );
+  const about = async () => (await care.console.get(`/gifts/${String(gift?.['id'])}`)).body.data as GiftPage;
+  const print = () => care.console.get(`/gifts/${String(gift?.['id'])}/receipt.pdf`);
+  expect((await about()).receipt?.is_valid).toBe(true);
+  expect((await print()).status).toBe(200);
+  const subject = `<dispute>
+    <id>dispute2</id><status>open</status><kind>chargeback</kind><reason>fraud</reason>
+    <amount-disputed>17.00</amount-disputed><reply-by-date type="date">2030-01-31</reply-by-date>
+    <transaction><id>${String(gift?.['gateway_transaction_id'])}</id><amount>17.00</amount></transaction>
+  </dispute>`;
+  expect(await sendWebhook(test, notification('dispute_opened', subject, new Date()))).toBe(200);
+  await done();
+  expect((await about()).receipt?.is_valid).toBe(false);
+  expect((await print()).body.code).toBe('no_receipt');
+});
