@@ -29,6 +29,19 @@ test('npm start -- --sample shows months of sample giving that balance, and mark
     await expect(page.getByText(MARK)).toBeVisible();
     await lookAtConsole(page, 'Home with sample data');
 
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(new URL('/staff/words-and-look', system.url).href);
+    const headline = page.getByRole('textbox', { name: 'Headline' });
+    await headline.fill('Every dog deserves a way home');
+    const publish = page.getByRole('button', { name: 'Publish…' });
+    await expect(publish).toBeVisible();
+    await page.getByRole('textbox', { name: 'Headline' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, 2_000));
+    const bandEnds = await page.getByText(MARK).evaluate((band) => band.getBoundingClientRect().bottom);
+    await expect
+      .poll(() => publish.evaluate((button) => button.getBoundingClientRect().top))
+      .toBeGreaterThanOrEqual(bandEnds);
+
     const calls = new ConsoleCalls(page, system.url);
     const overview = await calls.get<Overview>('/overview');
     const { gifts } = await calls.get<{ gifts: unknown[] }>('/gifts');

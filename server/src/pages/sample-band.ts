@@ -5,12 +5,16 @@ import { escapeHtml } from '../platform/http/html.ts';
 /** A separate file, because the pages' policies allow no inline styles. */
 const STYLE_PATH = '/sample-data.css';
 /** The same in light and dark pages. */
-const STYLE = `.sample-data {
+const STYLE = `:root {
+  --sample-band: 2.25rem;
+}
+
+.sample-data {
   position: sticky;
   z-index: 30;
   top: 0;
   box-sizing: border-box;
-  min-height: 2.25rem;
+  min-height: var(--sample-band);
   padding: 0.5rem 1rem;
   background: #7a4b00;
   color: #ffffff;
@@ -20,7 +24,7 @@ const STYLE = `.sample-data {
 
 /* The bar of donors' pages stays at the top of the window, too. */
 #root > header {
-  top: 2.25rem;
+  top: var(--sample-band);
 }
 `;
 
