@@ -50,7 +50,7 @@ export * from './public-pages.ts';
 export * from './receipt-number.ts';
 export * from './saved-method.ts';
 export * from './settings.ts';
-export * from './suggested-amounts.ts';
 export * from './shown-image.ts';
+export * from './suggested-amounts.ts';
 export * from './tiers.ts';
 export * from './user.ts';

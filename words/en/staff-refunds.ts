@@ -67,8 +67,15 @@ export const staffRefundStates = area({
 
 /** The page of open refunds, and the details of each refund. */
 export const staffRefundsWords = area({
-  lead: 'Refunds that wait for approval by a second person, and those that Braintree has not confirmed yet. Oldest first.',
+  open: 'Waiting',
+  openLead:
+    'Refunds that wait for approval by a second person, and those that Braintree has not confirmed yet. Oldest first.',
   caption: 'Open refunds',
+  ended: 'All other refunds',
+  endedLead: 'Also refunds that were made in Braintree’s control panel. Newest first.',
+  endedCaption: 'Refunds that do not wait',
+  none: 'No gift was refunded so far.',
+  atBraintree: 'Made in Braintree’s control panel',
   asked: 'Requested',
   amount: 'Amount',
   giver: 'Donor',

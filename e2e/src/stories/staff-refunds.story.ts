@@ -84,6 +84,11 @@ test.describe('refunds', () => {
     await owner.page.getByRole('button', { name: 'Approve and refund $150.00' }).click();
     await expect(owner.page.getByText('Approved: $150.00 was refunded.')).toBeVisible();
     await expect(owner.page.getByText(/^No refund is waiting/)).toBeVisible();
+    const ended = owner.page.getByRole('region', { name: 'All other refunds' });
+    await expect(ended.getByRole('row').filter({ hasText: '$150.00' })).toContainText(
+      'Decided by Ada Lovelace',
+    );
+    await lookAtConsole(owner.page, 'all refunds');
     await context.close();
 
     await page.goBack();

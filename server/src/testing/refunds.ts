@@ -26,3 +26,15 @@ export async function ageInvitation(test: TestApp, email: string, age: string): 
     `update staff_invitations set used_at = now() - interval '${age}' where email = '${email}'`,
   );
 }
+
+/** Adds copies of the latest rejected or failed refund, all of the same moment. */
+export async function copyRefunds(test: TestApp, copies: number): Promise<void> {
+  await test.rows(
+    `insert into refunds (id, gift_id, amount_cents, is_whole, reason, note, cancels_monthly_gift, state, failure,
+       requested_by, requester_name, lease_id, lease_until, created_at, finalized_at)
+     select gen_random_uuid(), gift_id, amount_cents, is_whole, reason, note, cancels_monthly_gift, state, failure,
+       requested_by, requester_name, lease_id, lease_until, created_at, finalized_at
+     from (select * from refunds where state = 'failed' order by created_at desc limit 1) as latest
+     cross join generate_series(1, ${String(copies)})`,
+  );
+}

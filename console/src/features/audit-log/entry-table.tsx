@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@handsel/contract/staff';
+import type { DescribedAuditEntry } from '@handsel/contract/staff';
 import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
 import { formatMoment } from '@handsel/words/moment';
 import { useId, useState } from 'react';
@@ -9,12 +9,13 @@ import { Moment } from '../../ui/moment.tsx';
 import { Cell, MoreRow, Row, Table } from '../../ui/table.tsx';
 import { aboutEntry } from './about.ts';
 import { EntryDetails } from './entry-details.tsx';
+import { SubjectLink } from './subject-link.tsx';
 import styles from './entry-table.module.css';
 
 const TERMINAL = 'terminal';
 
 interface EntryTableProps {
-  entries: readonly AuditEntry[];
+  entries: readonly DescribedAuditEntry[];
   /** The names and emails of staff, by id. */
   names: ReadonlyMap<string, string>;
 }
@@ -29,7 +30,7 @@ export function EntryTable({ entries, names }: EntryTableProps) {
   );
 }
 
-function Entry({ entry, about }: { entry: AuditEntry; about: string }) {
+function Entry({ entry, about }: { entry: DescribedAuditEntry; about: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const what = actionWords(entry.action);
@@ -45,6 +46,11 @@ function Entry({ entry, about }: { entry: AuditEntry; about: string }) {
         <Cell label={words.who}>{entry.actor}</Cell>
         <Cell label={words.what}>
           {what} {entry.result === 'refused' ? <Badge kind="danger">{words.refused}</Badge> : null}
+          {entry.about === null ? null : (
+            <p className={styles.about}>
+              <SubjectLink about={entry.about} />
+            </p>
+          )}
           {about === '' ? null : <p className={styles.about}>{about}</p>}
         </Cell>
         <Cell label={words.source}>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
-import { dayParam } from './giving-parts.ts';
+import { cents, dayParam } from './giving-parts.ts';
 import { moment } from './parts.ts';
 
 const auditEntrySchema = z.object({
@@ -24,6 +24,19 @@ const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** The gift, monthly gift or donor of an entry, as it is now. */
+const auditSubjectSchema = z.object({
+  kind: z.enum(['gift', 'monthly-gift', 'donor']),
+  id: z.uuid(),
+  /** The donor's name; null if it is unknown. */
+  name: z.nullable(z.string()),
+  /** Null for a donor. */
+  amount_cents: z.nullable(cents),
+});
+export type AuditSubject = z.infer<typeof auditSubjectSchema>;
+const describedEntrySchema = z.extend(auditEntrySchema, { about: z.nullable(auditSubjectSchema) });
+export type DescribedAuditEntry = z.infer<typeof describedEntrySchema>;
+
 /** The actions of staff. */
 export const AUDIT_LOG_ENDPOINTS = {
   /** One page, newest first. */
@@ -43,7 +56,7 @@ export const AUDIT_LOG_ENDPOINTS = {
       to: dayParam,
     }),
     body: undefined,
-    reply: z.object({ entries: z.array(auditEntrySchema), has_more: z.boolean() }),
+    reply: z.object({ entries: z.array(describedEntrySchema), has_more: z.boolean() }),
     access: 'audit-log:see',
     needsStepUp: false,
     errors: [],

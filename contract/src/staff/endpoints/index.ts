@@ -50,7 +50,7 @@ export { IMPORT_ENDPOINTS } from './imports.ts';
 export type { ImportCountsShown, StaffImport, StaffImportRow } from './imports.ts';
 export type { StaffAlert } from './alerts.ts';
 export { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
-export type { AuditEntry } from './audit-log.ts';
+export type { AuditEntry, AuditSubject, DescribedAuditEntry } from './audit-log.ts';
 export {
   CAMPAIGN_ENDPOINTS,
   CAMPAIGN_STATES,
@@ -166,7 +166,7 @@ export type {
   OpenItem,
 } from './months.ts';
 export { REFUND_ENDPOINTS, REFUND_REASONS, REFUND_REQUEST_DAYS, REFUND_STATES } from './refunds.ts';
-export type { OpenRefund, RefundReason, RefundState, StaffRefund } from './refunds.ts';
+export type { EndedRefund, OpenRefund, RefundReason, RefundState, StaffRefund } from './refunds.ts';
 export {
   REPORT_ENDPOINTS,
   DONOR_LISTS,

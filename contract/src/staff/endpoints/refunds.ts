@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
-import { cents } from './giving-parts.ts';
+import { cents, cursorSchema } from './giving-parts.ts';
 import { emptyBody, idParams, moment } from './parts.ts';
 
 /** How many days a refund waits for a second person. */
@@ -54,6 +54,14 @@ const openRefundSchema = z.extend(refundSchema, {
   giver: z.string(),
 });
 export type OpenRefund = z.infer<typeof openRefundSchema>;
+
+const endedRefundSchema = z.extend(openRefundSchema, {
+  /** Null for a refund that was made in Braintree's control panel. */
+  reason: z.nullable(z.enum(REFUND_REASONS)),
+  /** Name and email; null for a refund that was made in Braintree's control panel. */
+  requested_by: z.nullable(z.string()),
+});
+export type EndedRefund = z.infer<typeof endedRefundSchema>;
 
 /** Refunds to donors. */
 export const REFUND_ENDPOINTS = {
@@ -119,5 +127,17 @@ export const REFUND_ENDPOINTS = {
     access: 'refunds:make',
     needsStepUp: false,
     errors: [],
+  },
+  /** All other refunds, also those made in Braintree's control panel; the newest first. */
+  getEndedRefunds: {
+    method: 'GET',
+    path: '/staff/api/refunds/ended',
+    params: undefined,
+    query: z.strictObject({ cursor: cursorSchema }),
+    body: undefined,
+    reply: z.object({ refunds: z.array(endedRefundSchema), next: z.nullable(z.string()) }),
+    access: 'refunds:make',
+    needsStepUp: false,
+    errors: ['many_donors_shown'],
   },
 } as const satisfies Record<string, StaffEndpoint>;

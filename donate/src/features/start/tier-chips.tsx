@@ -1,4 +1,4 @@
-import { formatCents, suggestedAmounts, tierDollars } from '@handsel/contract';
+import { formatCents, tierDollars } from '@handsel/contract';
 import type { Cents, Frequency, Tier } from '@handsel/contract';
 import { startWords } from '@handsel/words/start';
 import { useCharity } from '../../lib/settings.ts';
@@ -18,10 +18,11 @@ export interface ChipsProps {
  * show no names.
  */
 export function TierChips({ amountCents, frequency, onChoose }: ChipsProps) {
-  const charity = useCharity();
-  const chips = suggestedAmounts(charity, frequency).map(
-    (cents): Chip => charity.tiers.find((tier) => tier.amountCents === cents) ?? { amountCents: cents },
-  );
+  const { amounts, tiers } = useCharity();
+  const chips: readonly Chip[] =
+    amounts?.[frequency]?.map(
+      (cents) => tiers.find((tier) => tier.amountCents === cents) ?? { amountCents: cents },
+    ) ?? tiers;
   return (
     <ul className={styles.chips} aria-label={startWords.suggestedAmounts}>
       {chips.map((tier) => (

@@ -43,7 +43,13 @@ export { isReconciledSince } from './reconciliation/store.ts';
 export { approveRefund, beginRefund, rejectRefund } from './refunds/begin-refund.ts';
 export { carryOutRefund } from './refunds/carry-out-refund.ts';
 export { reconcileLapsedRefunds } from './refunds/reconcile-refunds.ts';
-export { readOpenRefunds, readRefund, readRefundsOf, readWaitingRefunds } from './refunds/refund-view.ts';
+export {
+  readEndedRefunds,
+  readOpenRefunds,
+  readRefund,
+  readRefundsOf,
+  readWaitingRefunds,
+} from './refunds/refund-view.ts';
 export { findRefundableGift } from './refunds/refundable-gift.ts';
 export { findRefundedMonthlyGift, findRequester } from './refunds/store.ts';
 export { KIND_IN_REPORTS, LEDGER_KINDS } from './ledger/ledger-kinds.ts';

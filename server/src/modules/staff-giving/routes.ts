@@ -7,6 +7,7 @@ import { getDonors } from './donors/get-donors.ts';
 import { getTagsInUse } from './donors/get-tags.ts';
 import { getFunnel } from './funnel/get-funnel.ts';
 import { getFunds } from './funds/get-funds.ts';
+import { getEndedRefunds } from './gifts/get-ended-refunds.ts';
 import { getGift } from './gifts/get-gift.ts';
 import { getGifts } from './gifts/get-gifts.ts';
 import { getTiers } from './gifts/get-tiers.ts';
@@ -32,6 +33,7 @@ export async function staffGivingRoutes(
   serveStaffEndpoint(scope, endpoints, 'getFunds', () => getFunds(context));
   serveStaffEndpoint(scope, endpoints, 'getFunnel', (call) => getFunnel(context, call));
   serveStaffEndpoint(scope, endpoints, 'getGifts', (call) => getGifts(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getEndedRefunds', (call) => getEndedRefunds(context, call));
   serveStaffEndpoint(scope, endpoints, 'getTiers', () => getTiers(context));
   serveStaffEndpoint(scope, endpoints, 'getGiftViews', (call) => getGiftViews(given.db, call));
   serveStaffEndpoint(scope, endpoints, 'saveGiftView', (call) => saveGiftView(given.db, call));

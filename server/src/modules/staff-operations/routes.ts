@@ -4,6 +4,7 @@ import { readOrMakeKey } from '../../platform/database/stored-key.ts';
 import { closeOneAlert, lookAtAlert } from './alerts/alert-acts.ts';
 import { getAlerts } from './alerts/get-alerts.ts';
 import { decideCard, getCardsToReview } from './cards/cards.ts';
+import { getAuditLog } from './audit-log/get-audit-log.ts';
 import type { OperationsContext } from './context.ts';
 import {
   downloadGiftAidClaim,
@@ -38,6 +39,7 @@ export async function staffOperationsRoutes(
   serveStaffEndpoint(scope, endpoints, 'getAlerts', (call) => getAlerts(context, call));
   serveStaffEndpoint(scope, endpoints, 'lookAtAlert', (call) => lookAtAlert(context, call));
   serveStaffEndpoint(scope, endpoints, 'closeAlert', (call) => closeOneAlert(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getAuditLog', (call) => getAuditLog(context, call));
   serveStaffEndpoint(scope, endpoints, 'getJobs', () => getJobs(context));
   serveStaffEndpoint(scope, endpoints, 'getFailedJobs', (call) => getFailedJobs(context, call));
   serveStaffEndpoint(scope, endpoints, 'retryJob', (call) => retryOne(context, call));

@@ -1,6 +1,5 @@
 import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
 import type { FastifyInstance } from 'fastify';
-import { readAuditLog } from '../audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readOrMakeKey } from '../../platform/database/stored-key.ts';
 import { createKnownDevices } from '../../platform/http/known-devices.ts';
@@ -120,7 +119,4 @@ function peopleRoutes(app: FastifyInstance, endpoints: StaffEndpointContext, con
   serveStaffEndpoint(app, endpoints, 'deactivate', (call) => deactivate(context, call));
   serveStaffEndpoint(app, endpoints, 'reactivate', (call) => reactivate(context, call));
   serveStaffEndpoint(app, endpoints, 'resetAccess', (call) => resetAccess(context, call));
-  serveStaffEndpoint(app, endpoints, 'getAuditLog', async ({ query }) =>
-    staffSuccess(await readAuditLog({ db: context.db, timeZone: context.charity.timeZone }, query)),
-  );
 }

@@ -1,4 +1,4 @@
-import type { OpenRefund, StaffRefund } from '@handsel/contract/staff';
+import type { EndedRefund, OpenRefund, StaffRefund } from '@handsel/contract/staff';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { donors } from '../../../schema/donors.ts';
@@ -107,4 +107,84 @@ export async function readWaitingRefunds(
     .from(refunds)
     .where(eq(refunds.state, 'awaiting-approval'))
     .orderBy(asc(refunds.createdAt));
+}
+
+interface EndedRow extends Omit<EndedRefund, 'state' | 'failure' | 'created_at' | 'finalized_at'> {
+  state: GiftRefund['state'];
+  failure: RefundFailure | null;
+  failureDetail: string | null;
+  gatewayTransactionId: string | null;
+  createdAt: Date;
+  finalizedAt: Date | null;
+  donorId: string;
+  /** Microseconds since 1970. */
+  at: string;
+}
+
+/**
+ * Refunds that are neither waiting nor in progress, newest first. A refund that was made at the
+ * gateway itself is known from the ledger only.
+ * @param after the place of the last refund of the page before
+ */
+export async function readEndedRefunds(
+  db: Db,
+  after: { at: string; id: string } | undefined,
+  most: number,
+): Promise<{ refund: EndedRefund; donorId: string; at: string }[]> {
+  const { rows } = await db.execute<EndedRow & Record<string, unknown>>(sql`
+    with ended as (
+      select id, gift_id, amount_cents, reason, note, cancels_monthly_gift, state, failure, failure_detail,
+        gateway_transaction_id, requester_name, decider_name, created_at, finalized_at
+      from refunds where state in ('rejected', 'lapsed', 'succeeded', 'failed')
+      union all
+      select id, gift_id, -amount_cents, null, '', false,
+        case when is_undone then 'failed'::refund_state else 'succeeded' end,
+        case when is_undone then 'not-paid-out'::refund_failure end, null,
+        case kind when 'void' then null else gateway_transaction_id end, null, null,
+        coalesce(happened_at, recorded_at), coalesce(happened_at, recorded_at)
+      from ledger_entries as entry cross join lateral (
+        select exists (
+          select from ledger_entries as undone
+          where undone.gateway_transaction_id = entry.gateway_transaction_id and undone.kind = 'refund_undone'
+        ) as is_undone
+      ) as outcome
+      where kind in ('refund', 'void') and not exists (
+        select from refunds where refunds.gift_id = entry.gift_id and refunds.gateway_transaction_id
+          is not distinct from case entry.kind when 'void' then null else entry.gateway_transaction_id end
+          and refunds.state in ('succeeded', 'failed')
+      )
+    ), placed as (
+      select *, (extract(epoch from created_at) * 1000000)::bigint as at from ended
+    )
+    select placed.id, gift_id, placed.amount_cents, reason, note, cancels_monthly_gift, placed.state, failure,
+      failure_detail as "failureDetail", placed.gateway_transaction_id as "gatewayTransactionId",
+      requester_name as requested_by, decider_name as decided_by, placed.created_at as "createdAt",
+      finalized_at as "finalizedAt", donors.id as "donorId", at::text,
+      coalesce(nullif(gifts.payer_name, ''), donors.email) as giver
+    from placed join gifts on gifts.id = gift_id join donors on donors.id = donor_id
+    ${after === undefined ? sql`` : sql`where (at, placed.id) < (${after.at}::bigint, ${after.id}::uuid)`}
+    order by at desc, placed.id desc limit ${most}`);
+  return rows.map(
+    ({
+      state,
+      failure,
+      failureDetail,
+      gatewayTransactionId,
+      createdAt,
+      finalizedAt,
+      donorId,
+      at,
+      ...row
+    }) => ({
+      refund: {
+        ...row,
+        state: stateOf(state, gatewayTransactionId),
+        failure: state === 'failed' ? refundFailureWords(failure, failureDetail) : null,
+        created_at: new Date(createdAt).toISOString(),
+        finalized_at: finalizedAt === null ? null : new Date(finalizedAt).toISOString(),
+      },
+      donorId,
+      at,
+    }),
+  );
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRefund } from '@handsel/contract/staff';
+import type { EndedRefund, StaffRefund } from '@handsel/contract/staff';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ControlPanel } from '../../../testing/control-panel.ts';
 import { letLeasesLapse } from '../../../testing/leases.ts';
 import { letTimePass } from '../../../testing/passing-time.ts';
-import { ageInvitation, letRequestWait, refundIsOverdue } from '../../../testing/refunds.ts';
+import { ageInvitation, copyRefunds, letRequestWait, refundIsOverdue } from '../../../testing/refunds.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
 import type { Reply } from '../../../testing/reply.ts';
 import { acceptInvitation, colleague, mailedInvitation, type Colleague } from '../../../testing/staff.ts';
@@ -490,6 +490,55 @@ describe('a second person', () => {
     const [first, second] = [await giveAndSettle(80), await giveAndSettle(80)];
     const replies = await Promise.all([refund(careB, first, 8_000), refund(careB, second, 8_000)]);
     expect(replies.map(stateOf).sort()).toEqual(['awaiting-approval', 'succeeded']);
+  });
+});
+
+describe('the list of refunds that do not wait', () => {
+  const pageOf = async (cursor?: string) =>
+    (await finance.console.get(`/refunds/ended${cursor === undefined ? '' : `?cursor=${cursor}`}`)).body
+      .data as { refunds: EndedRefund[]; next: string | null };
+
+  async function all(): Promise<EndedRefund[]> {
+    const found: EndedRefund[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { refunds, next } = await pageOf(cursor);
+      found.push(...refunds);
+      cursor = next;
+    }
+    return found;
+  }
+
+  it('has those of staff once, and those made in Braintree’s control panel', async () => {
+    const [whole, part, waiting] = [await give(30), await giveAndSettle(90), await giveAndSettle(1_500)];
+    expect(stateOf(await refund(finance, whole, 3_000))).toBe('voided');
+    await panel.refund(part.transactionId, 40);
+    const id = randomUUID();
+    await refund(finance, part, 9_000, { id });
+    await letLeasesLapse(test);
+    await decided(id);
+    expect(stateOf(await refund(finance, waiting, 120_000))).toBe('awaiting-approval');
+    const refunds = await all();
+    const of = (gift: Gift) =>
+      refunds
+        .filter((each) => each.gift_id === gift.id)
+        .map(({ amount_cents, state, requested_by }) => [amount_cents, state, requested_by === null]);
+    expect(of(whole)).toEqual([[3_000, 'voided', false]]);
+    expect(of(part).toSorted()).toEqual([
+      [4_000, 'succeeded', true],
+      [9_000, 'failed', false],
+    ]);
+    expect(of(waiting)).toEqual([]);
+    const moments = refunds.map((each) => each.created_at);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+  });
+
+  it('comes in pages', async () => {
+    const before = await all();
+    await copyRefunds(test, 60);
+    const ids = (await all()).map((each) => each.id);
+    expect(new Set(ids).size).toBe(before.length + 60);
+    expect(ids).toHaveLength(before.length + 60);
+    expect((await pageOf()).refunds).toHaveLength(50);
   });
 });
 

@@ -12,6 +12,7 @@ export interface Place {
 
 type ListName =
   | 'gifts'
+  | 'refunds'
   | 'donors'
   | 'monthly-gifts'
   | 'to-send'

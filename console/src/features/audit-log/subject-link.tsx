@@ -1,0 +1,26 @@
+import type { AuditSubject } from '@handsel/contract/staff';
+import { Link } from '@handsel/ui/link.tsx';
+import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
+import { formatMoney } from '../../lib/money.ts';
+import { pathOf } from '../../lib/paths.ts';
+
+/** Links to the gift or donor that an entry is about. */
+export function SubjectLink({ about: { kind, id, name, amount_cents: cents } }: { about: AuditSubject }) {
+  const amount = cents === null ? '' : formatMoney(cents);
+  switch (kind) {
+    case 'gift':
+      return (
+        <Link href={pathOf.gift(id)}>
+          {name === null ? words.gift({ amount }) : words.giftBy({ amount, name })}
+        </Link>
+      );
+    case 'monthly-gift':
+      return (
+        <Link href={pathOf.monthlyGift(id)}>
+          {name === null ? words.monthlyGift({ amount }) : words.monthlyGiftBy({ amount, name })}
+        </Link>
+      );
+    case 'donor':
+      return <Link href={pathOf.donor(id)}>{name ?? words.donor}</Link>;
+  }
+}
