@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-const look = () => lookAtSources(root, ['web', 'lock']);
+const look = () => lookAtSources(root, ['donate', 'lock']);
 const built = () => join(root, 'donate/dist');
 
 test('a part that was never built is stale, and fresh once it is built', () => {
@@ -53,7 +53,7 @@ test('rewriting a file with the same content keeps it fresh', () => {
 });
 
 test('sources that have been unchanged for a while are not read again', () => {
-  const later = () => lookAtSources(root, ['web', 'lock'], Date.now() + 10_000);
+  const later = () => lookAtSources(root, ['donate', 'lock'], Date.now() + 10_000);
   markBuilt(built(), later());
   const contents = () => {
     throw new Error('the sources were read');
