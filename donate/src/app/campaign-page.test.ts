@@ -110,6 +110,17 @@ describe("A campaign's page from the server", () => {
     expect(textOf(html)).toContain('$40 keeps a bed warm for three nights.');
   });
 
+  it.each([
+    ['one-time', '40'],
+    ['monthly', '50'],
+  ] as const)('starts a %s gift at an amount that it suggests', async (defaultFrequency, dollars) => {
+    const html = await campaignPage({
+      defaultFrequency,
+      amounts: shownCampaign.amounts.filter(({ frequency }) => frequency === 'one-time'),
+    });
+    expect(/<input[^>]*id="amount"[^>]*>/.exec(html)?.[0]).toContain(`value="$${dollars}"`);
+  });
+
   it("suggests the charity's own amounts for a frequency without amounts of the campaign", async () => {
     const html = await render('/c/winter', {
       charity: {

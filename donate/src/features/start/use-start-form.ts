@@ -24,6 +24,8 @@ export interface StartFormInput {
   only: Frequency | undefined;
   /** The initial amount, in dollars. */
   preset: number | undefined;
+  /** The initial amount of each frequency for which the page suggests its own, in cents. */
+  amounts?: Partial<Record<Frequency, Cents>>;
   /** A message if the initial amount differs from the one in a link. */
   presetSaid?: string | undefined;
   /** The initial frequency. */
@@ -104,10 +106,7 @@ export function useStartForm(input: StartFormInput) {
   const funds = useFunds();
   const [isBeginning, setBeginning] = useState(false);
 
-  const preset = input.preset === undefined ? undefined : centsFromDollars(input.preset);
-  const suggestedCents = preset ?? AMOUNT_DEFAULT_CENTS;
-  const amount = draft.amount ?? (early.amount === undefined ? {} : afterTyping(early.amount));
-  const amountCents = amount.amountCents ?? suggestedCents;
+  const preset = input.preset && centsFromDollars(input.preset);
   const frequency =
     only ??
     draft.frequency ??
@@ -116,6 +115,9 @@ export function useStartForm(input: StartFormInput) {
     checkout?.type ??
     input.presetFrequency ??
     FREQUENCY_DEFAULT;
+  const suggestedCents = preset ?? input.amounts?.[frequency] ?? AMOUNT_DEFAULT_CENTS;
+  const amount = draft.amount ?? (early.amount === undefined ? {} : afterTyping(early.amount));
+  const amountCents = amount.amountCents ?? suggestedCents;
   const asked =
     draft.fund ??
     early.fund ??

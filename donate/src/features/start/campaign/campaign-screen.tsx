@@ -1,4 +1,5 @@
-import type { ShownCampaign } from '@handsel/contract';
+import { AMOUNT_DEFAULT_CENTS } from '@handsel/contract';
+import type { Cents, Frequency, ShownCampaign } from '@handsel/contract';
 import { campaignPageWords } from '@handsel/words/campaign-page';
 import { Suspense, lazy, memo } from 'react';
 import { StartScreen } from '../start-screen.tsx';
@@ -46,6 +47,7 @@ function CampaignForm({ campaign, input }: { campaign: ShownCampaign; input: Sta
       {...input}
       heading={campaign.name}
       presetFrequency={input.presetFrequency ?? campaign.defaultFrequency}
+      amounts={initialAmounts(campaign)}
       lead={<CampaignLead campaign={campaign} />}
       renderChips={(gift) =>
         campaign.amounts.length === 0 && campaign.showsTiers ? (
@@ -57,4 +59,14 @@ function CampaignForm({ campaign, input }: { campaign: ShownCampaign; input: Sta
       renderStory={(gift) => <CampaignStory campaign={campaign} {...gift} />}
     />
   );
+}
+
+/** The campaign's own amounts that are nearest to the usual one, the smaller of two. */
+function initialAmounts({ amounts }: ShownCampaign): Partial<Record<Frequency, Cents>> {
+  const distance = (cents: Cents) => Math.abs(cents - AMOUNT_DEFAULT_CENTS);
+  const nearestLast = amounts.toSorted(
+    (one, other) =>
+      distance(other.amountCents) - distance(one.amountCents) || other.amountCents - one.amountCents,
+  );
+  return Object.fromEntries(nearestLast.map(({ frequency, amountCents }) => [frequency, amountCents]));
 }
