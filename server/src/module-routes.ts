@@ -114,10 +114,8 @@ export async function moduleRoutes(
       isOffered: words.settings.now().charity.extras.employerMatching,
     }),
   });
-  receiptRoutes(app, context, {
-    db,
-    inForce: () => ({ charity: configNow().charity, looks: brandingOf(configNow()) }),
-  });
+  const inForce = () => ({ charity: configNow().charity, looks: brandingOf(configNow()) });
+  receiptRoutes(app, context, { db, inForce });
   webhookRoutes(app, giving);
   perksRoutes(app, context, { db, tiersNow: () => configNow().charity.tiers });
   donorRoutes(app, context, { giving, accounts, campaigns, profileUrl: config.profileUrl });
@@ -149,18 +147,14 @@ export async function moduleRoutes(
       staffChangesRoutes(scope, endpoints, { ...giving, funds, host: publicUrl.hostname });
       const books = { db: consoleDb, limits, timeZone, tiersNow: () => configNow().charity.tiers };
       const reviewsCards = () => words.settings.now().charity.extras.reviewCards;
-      const looksNow = () => brandingOf(configNow());
-      await staffGivingRoutes(scope, endpoints, { ...books, reviewsCards, looksNow });
+      await staffGivingRoutes(scope, endpoints, { ...books, reviewsCards, inForce });
       await staffReportsRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
       await staffMatchingRoutes(scope, endpoints, { db, limits, timeZone });
       await staffDepositsRoutes(scope, endpoints, { db, limits, timeZone });
-      staffClosingRoutes(scope, endpoints, {
-        ...{ db, timeZone },
-        inForce: () => ({ charity: configNow().charity, looks: brandingOf(configNow()) }),
-      });
+      staffClosingRoutes(scope, endpoints, { db, timeZone, inForce });
       staffImportsRoutes(scope, endpoints, { db, limits });
-      staffOfflineRoutes(scope, endpoints, { db, timeZone, looksNow });
+      staffOfflineRoutes(scope, endpoints, { db, timeZone, looksNow: () => inForce().looks });
       await staffOperationsRoutes(scope, endpoints, {
         ...books,
         settings: () => settingsInForce(configNow()),

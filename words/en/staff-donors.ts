@@ -25,6 +25,7 @@ export const staffDonorWords = area({
   noGift: 'None yet',
   byYear: 'Given by year',
   noYears: 'Nothing has been given yet.',
+  receiptsOf: 'Receipts of {year} (PDF)',
   gifts: 'Gifts',
   noGifts: 'This donor has not given yet.',
   allGifts: 'See all gifts of this donor',

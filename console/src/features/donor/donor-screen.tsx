@@ -86,7 +86,7 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
         <AllGifts id={donor.id} isMore={donor.gift_count > gifts.length} />
       </Section>
       <Section title={words.byYear}>
-        <YearList years={years} />
+        <YearList donorId={donor.id} isErased={erasure !== 'none'} years={years} />
       </Section>
       <Merges merges={about.merges} />
       {erasure === 'none' ? <Duplicates about={about} /> : null}

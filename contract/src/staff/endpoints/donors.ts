@@ -47,6 +47,8 @@ const donorRowSchema = z.object({
 });
 export type StaffDonorRow = z.infer<typeof donorRowSchema>;
 
+const yearSchema = z.string().check(z.regex(/^20\d\d$/));
+
 /** The common features of two donors. */
 const ALIKE = ['email', 'address', 'name', 'similar-email'] as const;
 export type Alike = (typeof ALIKE)[number];
@@ -103,12 +105,33 @@ export const DONOR_ENDPOINTS = {
       ),
       /** Possible duplicates of this donor, the most likely first. */
       duplicates: z.array(z.object({ donor: donorRowSchema, alike: z.array(z.enum(ALIKE)) })),
-      given_by_year: z.array(z.object({ year: z.number(), given_cents: cents })),
+      given_by_year: z.array(
+        z.object({
+          year: z.number(),
+          given_cents: cents,
+          /** Handsel wrote receipts in it: a statement can be printed. */
+          has_receipts: z.boolean(),
+        }),
+      ),
       notes: z.array(noteSchema),
     }),
     access: 'giving:see',
     needsStepUp: false,
     errors: ['not_found'],
+  },
+  /**
+   * All receipts of a calendar year in one PDF, including those of donors merged into this one.
+   * Imported gifts are left out, because another system sent their receipts.
+   */
+  printDonorYear: {
+    method: 'GET',
+    path: '/staff/api/donors/:id/years/:year/statement.pdf',
+    params: z.extend(idParams, { year: yearSchema }),
+    ...{ query: undefined, body: undefined },
+    reply: 'file',
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['no_receipt', 'donor_erased'],
   },
   addDonorNote: {
     method: 'POST',

@@ -2,7 +2,7 @@ export { checkReceipts } from './check-receipts.ts';
 export { findUnreceipted, sendMissingReceipt } from './unreceipted.ts';
 export { permitReceiptCopy, receiptCopyJob } from './copy-for-staff.ts';
 export { correctReceipt, type Correction } from './correct-receipt.ts';
-export { giftReceiptPdf, printLetters } from './print-receipts.ts';
+export { giftReceiptPdf, printLetters, yearReceiptsPdf } from './print-receipts.ts';
 export type { Looks } from './receipt-pdf.ts';
 export { printReceipt } from './print-receipt.ts';
 export { findReissue, reissueReceipt } from './reissue-receipt.ts';

@@ -7,7 +7,7 @@ import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
 import { REQUESTED_MAILS } from './job-names.ts';
 import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
-import { findOwnGift, findOwnYear, isOwnOpenAttempt } from './own-store.ts';
+import { findOwnGift, findYear, isOwnOpenAttempt } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { giftNow } from './notice.ts';
 import { yearPdf, type Receipted } from './year-pdf.ts';
@@ -60,7 +60,7 @@ export async function readYear(
   year: number,
 ): Promise<Result<PdfFile>> {
   const { charity, looks } = inForce();
-  const all = await findOwnYear(db, donorId, year, charity.timeZone);
+  const all = await findYear(db, [donorId], year, charity.timeZone);
   const given = all.filter((gift): gift is Receipted => gift.receipt !== null);
   if (given.length === 0) return refusal(all.length === 0 ? 'not_found' : 'receipt_not_ready');
   const content = await yearPdf(charity, looks, { year, given, waiting: all.length - given.length });

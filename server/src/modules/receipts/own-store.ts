@@ -77,19 +77,19 @@ export async function findGifts(db: Db, giftIds: readonly string[]): Promise<Rec
 }
 
 /**
- * The donor's gifts in a calendar year of a time zone, oldest first. Imported gifts are left out,
+ * The donors' gifts in a calendar year of a time zone, oldest first. Imported gifts are left out,
  * because another system sent their receipts.
  */
-export async function findOwnYear(
+export async function findYear(
   db: Db,
-  donorId: string,
+  donorIds: readonly string[],
   year: number,
   timeZone: string,
 ): Promise<ReceiptedGift[]> {
   const { rows } = await db.$client.query<ReceiptedGift>({
-    name: 'find_own_receipted_year',
-    text: `${GIFT} where gifts.donor_id = $1 and import_id is null and ${isOfYearText('$2', '$3')} order by given_at, gifts.id`,
-    values: [donorId, year, timeZone],
+    name: 'find_receipted_year',
+    text: `${GIFT} where gifts.donor_id = any($1::uuid[]) and import_id is null and ${isOfYearText('$2', '$3')} order by given_at, gifts.id`,
+    values: [donorIds, year, timeZone],
   });
   return rows;
 }

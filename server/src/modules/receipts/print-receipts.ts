@@ -1,10 +1,11 @@
-import { receiptNumber } from '@handsel/contract';
+import { receiptNumber, type CharityFile } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import { sheetsPdf } from '../../platform/pdf/sheet.ts';
-import { findGifts } from './own-store.ts';
+import { findGifts, findYear } from './own-store.ts';
 import { giftNow } from './notice.ts';
 import { receiptPdf, receiptSheet, type Looks } from './receipt-pdf.ts';
+import { yearPdf, type Receipted } from './year-pdf.ts';
 
 /**
  * The valid receipt of a gift as a PDF.
@@ -19,6 +20,22 @@ export async function giftReceiptPdf(
   if (gift === undefined || gift.receipt === null || gift.netCents <= 0) return undefined;
   const receipt = { ...gift.receipt, createdAt: new Date(gift.receipt.createdAt) };
   return { number: receiptNumber(receipt), pdf: await receiptPdf(receipt, looks, giftNow(gift)) };
+}
+
+/**
+ * All receipts of donors in a calendar year in one document.
+ * @returns undefined without any
+ */
+export async function yearReceiptsPdf(
+  db: Db,
+  { charity, looks }: { charity: CharityFile; looks: Looks },
+  donorIds: readonly string[],
+  year: number,
+): Promise<Buffer | undefined> {
+  const all = await findYear(db, donorIds, year, charity.timeZone);
+  const given = all.filter((gift): gift is Receipted => gift.receipt !== null);
+  if (given.length === 0) return undefined;
+  return yearPdf(charity, looks, { year, given, waiting: all.length - given.length });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import type { giftReceiptPdf } from '../receipts/index.ts';
+import type { yearReceiptsPdf } from '../receipts/index.ts';
 import type { GiftRules } from './gifts/narrowed-gifts.ts';
 
 /** The services for the use cases about giving. */
@@ -9,8 +9,8 @@ export interface GivingContext extends GiftRules {
   limits: Limits;
   /** Whether a colleague approves each dedication card before it is mailed. */
   reviewsCards: () => boolean;
-  /** The present design of the charity's documents. */
-  looksNow: () => Parameters<typeof giftReceiptPdf>[1];
+  /** The charity's current content and design. */
+  inForce: () => Parameters<typeof yearReceiptsPdf>[1];
   /** The key that signs the cursors of lists. */
   cursorKey: string;
 }

@@ -5,6 +5,7 @@ import type { GivingContext } from './context.ts';
 import { getDonor } from './donors/get-donor.ts';
 import { getDonors } from './donors/get-donors.ts';
 import { getTagsInUse } from './donors/get-tags.ts';
+import { printDonorYear } from './donors/print-year.ts';
 import { getFunnel } from './funnel/get-funnel.ts';
 import { getFunds } from './funds/get-funds.ts';
 import { getEndedRefunds } from './gifts/get-ended-refunds.ts';
@@ -47,6 +48,7 @@ export async function staffGivingRoutes(
   serveStaffEndpoint(scope, endpoints, 'getDonors', (call) => getDonors(context, call));
   serveStaffEndpoint(scope, endpoints, 'getDonorTags', () => getTagsInUse(context));
   serveStaffEndpoint(scope, endpoints, 'getDonor', (call) => getDonor(context, call));
+  serveStaffEndpoint(scope, endpoints, 'printDonorYear', (call) => printDonorYear(context, call));
   serveStaffEndpoint(scope, endpoints, 'addDonorNote', (call) =>
     addNote(context, call, { kind: 'donor', id: call.params.id }, call.body.text),
   );

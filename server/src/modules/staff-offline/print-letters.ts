@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { printLetters } from '../receipts/index.ts';
 import {
+  pdfFile,
   staffRefusal,
   staffSuccess,
   type StaffCall,
@@ -22,12 +23,5 @@ export async function printOfflineLetters(
     rows.map((gift) => gift.id),
   );
   if (pdf === undefined) return staffRefusal('not_found');
-  return staffSuccess({
-    type: 'application/pdf',
-    filename: `letters-${id}.pdf`,
-    bytes: pdf.length,
-    content: (async function* () {
-      yield pdf;
-    })(),
-  });
+  return staffSuccess(pdfFile(`letters-${id}.pdf`, pdf));
 }

@@ -15,6 +15,7 @@ export {
   type StaffCall,
   type StaffEndpointContext,
 } from './http/endpoint.ts';
+export { pdfFile } from './http/pdf-file.ts';
 export type { StaffBrowser } from './http/browser.ts';
 export {
   staffRefusal,

@@ -76,8 +76,9 @@ function addressLines({ line1, line2, city, state, postal_code: postalCode, coun
 
 /** The newest first: docs/operating.md, "The books". */
 async function readYears({ db, timeZone }: Books, all: SQL) {
-  const { rows } = await db.execute<{ year: number; given_cents: number }>(sql`
-    select extract(year from ${giftDaySql(sql`gifts`, timeZone)})::integer as year, sum(ledger_entries.amount_cents)::integer as given_cents
+  const { rows } = await db.execute<{ year: number; given_cents: number; has_receipts: boolean }>(sql`
+    select extract(year from ${giftDaySql(sql`gifts`, timeZone)})::integer as year, sum(ledger_entries.amount_cents)::integer as given_cents,
+      bool_or(import_id is null and exists (select from receipts where receipts.gift_id = gifts.id and kind = 'gift')) as has_receipts
     from gifts join ledger_entries on gift_id = gifts.id
     where donor_id = ${all} group by 1 order by 1 desc`);
   return rows;

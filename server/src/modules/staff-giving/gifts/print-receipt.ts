@@ -1,5 +1,6 @@
 import { giftReceiptPdf } from '../../receipts/index.ts';
 import {
+  pdfFile,
   staffRefusal,
   staffSuccess,
   type StaffCall,
@@ -11,20 +12,13 @@ import { recordAbout } from '../record.ts';
 
 /** A gift's valid receipt as a PDF, to look at or to print. */
 export async function printGiftReceipt(
-  { db, looksNow }: GivingContext,
+  { db, inForce }: GivingContext,
   call: StaffCall<'printGiftReceipt'>,
 ): Promise<StaffResult<StaffFile>> {
   const { id } = call.params;
-  const printed = await giftReceiptPdf(db, looksNow(), id);
+  const printed = await giftReceiptPdf(db, inForce().looks, id);
   if (printed === undefined) return staffRefusal('no_receipt');
   const { number, pdf } = printed;
   await recordAbout(db, call, 'gift.receipt-printed', `gift:${id}`);
-  return staffSuccess({
-    type: 'application/pdf',
-    filename: `receipt-${number}.pdf`,
-    bytes: pdf.length,
-    content: (async function* () {
-      yield pdf;
-    })(),
-  });
+  return staffSuccess(pdfFile(`receipt-${number}.pdf`, pdf));
 }
