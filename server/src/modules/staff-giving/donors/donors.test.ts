@@ -119,7 +119,7 @@ describe('the page of a donor', () => {
     expect(donor.name).toBe('Ann Grey');
     expect(gifts.map(({ amount_cents: cents }) => cents)).toEqual([2_000]);
     expect(address).toEqual(['1 Main Street', 'Springfield, IL 62701', 'US']);
-    expect(years).toEqual([{ year: expect.any(Number) as unknown, given_cents: 2_000 }]);
+    expect(years).toEqual([{ year: expect.any(Number) as unknown, given_cents: 2_000, has_receipts: true }]);
     expect(duplicates).toEqual([]);
     expect((await page('suzanne')).monthly_gifts).toMatchObject([{ state: 'active', amount_cents: 3_000 }]);
   });
