@@ -110,8 +110,10 @@ it('staff are alerted if a monthly gift begins on another day at the gateway tha
   expect(await alertsAfterGift('right@example.org')).toEqual([]);
   const { localPort } = test.config.braintree;
   await test.close();
-  // The local gateway uses UTC. At any hour, one of these two has another date.
-  const timeZone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  // The local gateway uses UTC. Pago Pago has another date until 11:00 UTC, Kiritimati from 10:00
+  // on. Minutes around midnight count as either day, so the test switches in between.
+  const halfPastTen = new Date().setUTCHours(10, 30);
+  const timeZone = Date.now() < halfPastTen ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
   test = await startTestApp({ braintree: { ...local, localPort, timeZone } });
   const today = new Date().toISOString().slice(0, 10);
   expect(await alertsAfterGift('wrong@example.org')).toMatchObject([

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { EndedRefund } from '@handsel/contract/staff';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { letLeasesLapse } from '../../../testing/leases.ts';
+import { copyRefunds } from '../../../testing/refunds.ts';
+import {
+  refundStateOf,
+  startStaffRefunds,
+  type RefundableGift,
+  type StaffRefunds,
+} from '../../../testing/staff-refunds.ts';
+
+let test: StaffRefunds['test'];
+let panel: StaffRefunds['panel'];
+let finance: StaffRefunds['finance'];
+let give: StaffRefunds['give'];
+let giveAndSettle: StaffRefunds['giveAndSettle'];
+let refund: StaffRefunds['refund'];
+let decided: StaffRefunds['decided'];
+beforeAll(async () => {
+  ({ test, panel, finance, give, giveAndSettle, refund, decided } = await startStaffRefunds());
+});
+afterAll(() => test.close());
+afterEach(() => test.localBraintree.clearFaults());
+
+describe('the list of refunds that do not wait', () => {
+  const pageOf = async (cursor?: string) =>
+    (await finance.console.get(`/refunds/ended${cursor === undefined ? '' : `?cursor=${cursor}`}`)).body
+      .data as { refunds: EndedRefund[]; next: string | null };
+
+  async function all(): Promise<EndedRefund[]> {
+    const found: EndedRefund[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { refunds, next } = await pageOf(cursor);
+      found.push(...refunds);
+      cursor = next;
+    }
+    return found;
+  }
+
+  it('has those of staff once, and those made in Braintree’s control panel', async () => {
+    const [whole, part, waiting] = [await give(30), await giveAndSettle(90), await giveAndSettle(1_500)];
+    expect(refundStateOf(await refund(finance, whole, 3_000))).toBe('voided');
+    await panel.refund(part.transactionId, 40);
+    const id = randomUUID();
+    await refund(finance, part, 9_000, { id });
+    await letLeasesLapse(test);
+    await decided(id);
+    expect(refundStateOf(await refund(finance, waiting, 120_000))).toBe('awaiting-approval');
+    const refunds = await all();
+    const of = (gift: RefundableGift) =>
+      refunds
+        .filter((each) => each.gift_id === gift.id)
+        .map(({ amount_cents, state, requested_by }) => [amount_cents, state, requested_by === null]);
+    expect(of(whole)).toEqual([[3_000, 'voided', false]]);
+    expect(of(part).toSorted()).toEqual([
+      [4_000, 'succeeded', true],
+      [9_000, 'failed', false],
+    ]);
+    expect(of(waiting)).toEqual([]);
+    const moments = refunds.map((each) => each.created_at);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+  });
+
+  it('comes in pages', async () => {
+    const before = await all();
+    await copyRefunds(test, 60);
+    const ids = (await all()).map((each) => each.id);
+    expect(new Set(ids).size).toBe(before.length + 60);
+    expect(ids).toHaveLength(before.length + 60);
+    expect((await pageOf()).refunds).toHaveLength(50);
+  });
+});
