@@ -36,10 +36,10 @@ async function findSubjects(
     with named as (
       select distinct * from json_to_recordset(${JSON.stringify(named)}::json) as named (kind text, id uuid)
     )
-    select kind, id, amount_cents, coalesce(nullif(payer_name, ''), nullif(${nameOf(sql`donor_id`)}, '')) as name
+    select kind, id, amount_cents, coalesce(nullif(payer_name, ''), nullif(${nameOf(sql`gifts.donor_id`)}, '')) as name
     from named join gifts using (id) where kind = 'gift'
     union all
-    select kind, id, amount_cents, nullif(${nameOf(sql`donor_id`)}, '')
+    select kind, id, amount_cents, nullif(${nameOf(sql`subscriptions.donor_id`)}, '')
     from named join subscriptions using (id) where kind = 'monthly-gift'
     union all
     select kind, id, null, nullif(${nameOf(sql`donors.id`)}, '')
