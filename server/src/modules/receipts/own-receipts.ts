@@ -10,7 +10,7 @@ import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import { findOwnGift, findYear, isOwnOpenAttempt } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { giftNow } from './notice.ts';
-import { yearPdf, type Receipted } from './year-pdf.ts';
+import { yearPdfOf, type Receipted } from './year-pdf.ts';
 
 export interface OwnReceiptsContext {
   db: Db;
@@ -59,11 +59,10 @@ export async function readYear(
   { donorId }: ReceiptOwner,
   year: number,
 ): Promise<Result<PdfFile>> {
-  const { charity, looks } = inForce();
-  const all = await findYear(db, [donorId], year, charity.timeZone);
-  const given = all.filter((gift): gift is Receipted => gift.receipt !== null);
-  if (given.length === 0) return refusal(all.length === 0 ? 'not_found' : 'receipt_not_ready');
-  const content = await yearPdf(charity, looks, { year, given, waiting: all.length - given.length });
+  const now = inForce();
+  const all = await findYear(db, [donorId], year, now.charity.timeZone);
+  const content = await yearPdfOf(now, year, all);
+  if (content === undefined) return refusal(all.length === 0 ? 'not_found' : 'receipt_not_ready');
   return success({ filename: `receipts-${String(year)}.pdf`, content });
 }
 

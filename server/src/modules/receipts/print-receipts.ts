@@ -5,7 +5,7 @@ import { sheetsPdf } from '../../platform/pdf/sheet.ts';
 import { findGifts, findYear } from './own-store.ts';
 import { giftNow } from './notice.ts';
 import { receiptPdf, receiptSheet, type Looks } from './receipt-pdf.ts';
-import { yearPdf, type Receipted } from './year-pdf.ts';
+import { yearPdfOf } from './year-pdf.ts';
 
 /**
  * The valid receipt of a gift as a PDF.
@@ -28,14 +28,11 @@ export async function giftReceiptPdf(
  */
 export async function yearReceiptsPdf(
   db: Db,
-  { charity, looks }: { charity: CharityFile; looks: Looks },
+  inForce: { charity: CharityFile; looks: Looks },
   donorIds: readonly string[],
   year: number,
 ): Promise<Buffer | undefined> {
-  const all = await findYear(db, donorIds, year, charity.timeZone);
-  const given = all.filter((gift): gift is Receipted => gift.receipt !== null);
-  if (given.length === 0) return undefined;
-  return yearPdf(charity, looks, { year, given, waiting: all.length - given.length });
+  return yearPdfOf(inForce, year, await findYear(db, donorIds, year, inForce.charity.timeZone));
 }
 
 /**

@@ -88,6 +88,20 @@ export async function yearPdf(
   );
 }
 
+/**
+ * The document of a year's gifts that have a receipt.
+ * @returns undefined without any
+ */
+export async function yearPdfOf(
+  { charity, looks }: { charity: CharityFile; looks: Looks },
+  year: number,
+  all: readonly ReceiptedGift[],
+): Promise<Buffer | undefined> {
+  const given = all.filter((gift): gift is Receipted => gift.receipt !== null);
+  if (given.length === 0) return undefined;
+  return yearPdf(charity, looks, { year, given, waiting: all.length - given.length });
+}
+
 function benefitCents({ netCents, receipt }: Receipted): number {
   return netCents > 0 ? (receipt.snapshot.benefit?.valueCents ?? 0) : 0;
 }

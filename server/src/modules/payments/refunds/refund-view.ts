@@ -149,9 +149,10 @@ export async function readEndedRefunds(
         ) as is_undone
       ) as outcome
       where kind in ('refund', 'void') and not exists (
-        select from refunds where refunds.gift_id = entry.gift_id and refunds.gateway_transaction_id
-          is not distinct from case entry.kind when 'void' then null else entry.gateway_transaction_id end
-          and refunds.state in ('succeeded', 'failed')
+        select from refunds where refunds.gift_id = entry.gift_id and case entry.kind
+          when 'void' then refunds.gateway_transaction_id is null and refunds.state = 'succeeded'
+          else refunds.gateway_transaction_id = entry.gateway_transaction_id
+        end
       )
     ), placed as (
       select *, (extract(epoch from created_at) * 1000000)::bigint as at from ended

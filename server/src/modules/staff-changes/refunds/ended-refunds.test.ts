@@ -28,6 +28,13 @@ describe('the list of refunds that do not wait', () => {
     (await finance.console.get(`/refunds/ended${cursor === undefined ? '' : `?cursor=${cursor}`}`)).body
       .data as { refunds: EndedRefund[]; next: string | null };
 
+  async function followSettlement({ transactionId }: RefundableGift): Promise<void> {
+    await test.rows(
+      `select graphile_worker.add_job('follow_settlement', json_build_object('transactionId', '${transactionId}'))`,
+    );
+    await test.until('select not exists (select from graphile_worker.jobs) as ok');
+  }
+
   async function all(): Promise<EndedRefund[]> {
     const found: EndedRefund[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -60,6 +67,19 @@ describe('the list of refunds that do not wait', () => {
     expect(of(waiting)).toEqual([]);
     const moments = refunds.map((each) => each.created_at);
     expect(moments).toEqual(moments.toSorted().toReversed());
+  });
+
+  it('has a charge that was voided in the control panel after a refund by staff had failed', async () => {
+    const gift = await give(50);
+    await test.localBraintree.fault({ call: 'transaction.void', kind: 'status', status: 429 });
+    expect(refundStateOf(await refund(finance, gift, 5_000))).toBe('failed');
+    await panel.void(gift.transactionId);
+    await followSettlement(gift);
+    const found = (await all()).filter((each) => each.gift_id === gift.id);
+    expect(found.map(({ state, requested_by }) => [state, requested_by === null]).toSorted()).toEqual([
+      ['failed', false],
+      ['voided', true],
+    ]);
   });
 
   it('comes in pages', async () => {
