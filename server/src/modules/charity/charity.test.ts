@@ -326,18 +326,20 @@ describe('an uploaded image', () => {
   });
 
   it('that no draft or version uses is deleted a week after its last upload', async () => {
-    const [kept, again, unused] = await Promise.all(
-      [171, 181, 191].map(async (width) => {
-        const { body } = await upload(await picture(width, 30).png().toBuffer());
-        return body.data as SavedImage;
-      }),
-    );
-    await save(admin.console, { logo: kept?.id });
+    const uploaded = async (width: number) => {
+      const { status, body } = await upload(await picture(width, 30).png().toBuffer());
+      expect(status).toBe(200);
+      return body.data as SavedImage;
+    };
+    const kept = await uploaded(171);
+    const again = await uploaded(181);
+    const unused = await uploaded(191);
+    await save(admin.console, { logo: kept.id });
     await publish(admin.console);
     await save(admin.console, { logo: undefined });
     await publish(admin.console);
-    const taken = async (image: SavedImage | undefined) => {
-      const { status } = await save(admin.console, { logo: image?.id });
+    const taken = async (image: SavedImage) => {
+      const { status } = await save(admin.console, { logo: image.id });
       const { revision } = await read(admin.console);
       await admin.console.post('/charity/draft/discard', { revision });
       return status;
