@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const decisions = readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`);
 
 /** The folders to which a document's short paths are relative. */
-const STARTS = ['', 'server/src', 'server/src/modules', 'donate/src', 'docs'];
+const STARTS = ['', 'server/src', 'server/src/domain', 'server/src/console', 'donate/src', 'docs'];
 
 test.each([
   'README.md',

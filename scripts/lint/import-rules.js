@@ -1,42 +1,48 @@
 import boundaries from 'eslint-plugin-boundaries';
 import { owners } from './table-owners.js';
 
-/** Each module of the API may import the modules before it, only through their `index.ts`. */
+/**
+ * Each module of the server may import the modules before it, only through their `index.ts`. The
+ * console's modules come after those of the domain, so that the domain never imports them.
+ */
 export const modules = [
-  'audit',
-  'funds',
-  'campaigns',
-  'accounts',
-  'payment-methods',
-  'payments',
-  'subscriptions',
-  'webhooks',
-  'perks',
-  'post-donation',
-  'receipts',
-  'checkout',
-  'analytics',
-  'gift-aid',
-  'deposits',
-  'closing',
-  'offline-gifts',
-  'donors',
-  'imports',
-  'api-docs',
-  'staff',
-  'staff-changes',
-  'staff-giving',
-  'staff-matching',
-  'staff-deposits',
-  'staff-closing',
-  'staff-offline',
-  'staff-imports',
-  'staff-reports',
-  'staff-exports',
-  'staff-operations',
-  'charity',
-  'staff-campaigns',
+  'domain/audit',
+  'domain/funds',
+  'domain/campaigns',
+  'domain/accounts',
+  'domain/payment-methods',
+  'domain/payments',
+  'domain/subscriptions',
+  'domain/webhooks',
+  'domain/perks',
+  'domain/post-donation',
+  'domain/receipts',
+  'domain/checkout',
+  'domain/analytics',
+  'domain/gift-aid',
+  'domain/deposits',
+  'domain/closing',
+  'domain/offline-gifts',
+  'domain/donors',
+  'domain/imports',
+  'domain/api-docs',
+  'console/access',
+  'console/changes',
+  'console/giving',
+  'console/matching',
+  'console/deposits',
+  'console/closing',
+  'console/offline',
+  'console/imports',
+  'console/reports',
+  'console/exports',
+  'console/operations',
+  'console/charity',
+  'console/campaigns',
 ];
+
+/** @param {string} name of a module */
+const typeOf = (name) => `server-module-${name.replace('/', '-')}`;
 
 /**
  * Each folder of local-braintree may import the folders before it; local-braintree/README.md
@@ -71,7 +77,7 @@ const areas = [
   { type: 'server-schema', pattern: 'server/src/schema' },
   { type: 'server-braintree', pattern: 'server/src/gateway/braintree' },
   { type: 'server-gateway', pattern: 'server/src/gateway' },
-  ...modules.map((name) => ({ type: `server-module-${name}`, pattern: `server/src/modules/${name}` })),
+  ...modules.map((name) => ({ type: typeOf(name), pattern: `server/src/${name}` })),
   { type: 'server-app', pattern: 'server/src' },
   { type: 'ui', pattern: 'ui/src' },
   { type: 'donate-testing', pattern: 'donate/src/testing' },
@@ -189,13 +195,13 @@ const platformTables = [...(owners['platform'] ?? []), 'columns'].map((table) =>
  * @param {string[]} names
  */
 const entriesOf = (names) => ({
-  element: { type: names.map((name) => `server-module-${name}`), fileInternalPath: 'index.ts' },
+  element: { type: names.map(typeOf), fileInternalPath: 'index.ts' },
 });
 
 const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
   ...modules.map((name, index) => ({
-    from: element(`server-module-${name}`),
+    from: element(typeOf(name)),
     allow: { to: entriesOf(modules.slice(0, index)) },
   })),
   {

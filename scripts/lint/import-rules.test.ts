@@ -15,21 +15,24 @@ async function complaints(file: string, source: string): Promise<string[]> {
   return result?.messages.map(({ message }) => message) ?? [];
 }
 
-test('each folder of server/src/modules has its place in the order of modules', () => {
-  const folders = path.join(import.meta.dirname, '..', '..', 'server', 'src', 'modules');
-  expect(readdirSync(folders).sort()).toEqual([...modules].sort());
+test('each folder of server/src/domain and server/src/console has its place in the order of modules', () => {
+  const server = path.join(import.meta.dirname, '..', '..', 'server', 'src');
+  const folders = ['domain', 'console'].flatMap((wing) =>
+    readdirSync(path.join(server, wing)).map((name) => `${wing}/${name}`),
+  );
+  expect(folders.sort()).toEqual([...modules].sort());
 });
 
 describe('allows an import in one direction', () => {
   test.each([
     ['contract/src/new.ts', 'zod/mini'],
     ['contract/src/new.ts', './money.ts'],
-    ['server/src/modules/checkout/new.ts', '../../platform/clock.ts'],
+    ['server/src/domain/checkout/new.ts', '../../platform/clock.ts'],
     ['server/src/platform/alerts/new.ts', '../../schema/alerts.ts'],
-    ['server/src/modules/checkout/new.ts', '../../gateway/gateway.ts'],
-    ['server/src/modules/subscriptions/holds/new.ts', '../../payments/index.ts'],
-    ['server/src/modules/subscriptions/holds/new.ts', '../renewals/store.ts'],
-    ['server/src/new.ts', './modules/donors/index.ts'],
+    ['server/src/domain/checkout/new.ts', '../../gateway/gateway.ts'],
+    ['server/src/domain/subscriptions/holds/new.ts', '../../payments/index.ts'],
+    ['server/src/domain/subscriptions/holds/new.ts', '../renewals/store.ts'],
+    ['server/src/new.ts', './domain/donors/index.ts'],
     ['server/src/new.ts', './gateway/gateway.ts'],
     ['server/src/gateway/braintree/new.ts', 'braintree'],
     ['server/src/gateway/new.ts', '@handsel/contract'],
@@ -41,7 +44,7 @@ describe('allows an import in one direction', () => {
     ['console/src/features/people/new.tsx', '@handsel/ui/text-field.tsx'],
     ['ui/src/new.tsx', '@handsel/words/ui'],
     ['local-braintree/src/new.ts', 'fastify'],
-    ['server/src/modules/payments/donate/new.test.ts', '../../../testing/test-app.ts'],
+    ['server/src/domain/payments/donate/new.test.ts', '../../../testing/test-app.ts'],
     ['local-braintree/src/new.test.ts', 'braintree'],
     ['local-braintree/src/new.test.ts', './testing/test-gateway.ts'],
     ['local-braintree/src/resources/new.test.ts', '../testing/test-gateway.ts'],
@@ -70,19 +73,20 @@ describe('rejects an import in another direction', () => {
     ['contract/src/new.ts', 'fastify'],
     ['contract/src/new.ts', '../../server/src/gateway/gateway.ts'],
     ['server/src/platform/new.ts', '../gateway/gateway.ts'],
-    ['server/src/platform/new.ts', '../modules/accounts/index.ts'],
+    ['server/src/platform/new.ts', '../domain/accounts/index.ts'],
     ['server/src/platform/http/new.ts', '../../schema/donors.ts'],
     ['server/src/platform/http/new.ts', '../../schema/sessions.ts'],
-    ['server/src/gateway/new.ts', '../modules/checkout/index.ts'],
+    ['server/src/gateway/new.ts', '../domain/checkout/index.ts'],
     ['server/src/gateway/new.ts', 'braintree'],
     ['server/src/gateway/new.ts', './braintree/gateway.ts'],
-    ['server/src/modules/payments/new.ts', '../subscriptions/index.ts'],
-    ['server/src/modules/subscriptions/holds/new.ts', '../../payments/donate/finalize.ts'],
-    ['server/src/new.ts', './modules/payments/donate/finalize.ts'],
-    ['server/src/modules/donors/user/new.ts', '../../checkout/store.ts'],
-    ['server/src/modules/donors/user/new.ts', '../../../config.ts'],
-    ['server/src/modules/donors/user/new.ts', '../../../testing/test-app.ts'],
-    ['server/src/modules/donors/user/new.ts', 'braintree'],
+    ['server/src/domain/payments/new.ts', '../subscriptions/index.ts'],
+    ['server/src/domain/donors/new.ts', '../../console/access/index.ts'],
+    ['server/src/domain/subscriptions/holds/new.ts', '../../payments/donate/finalize.ts'],
+    ['server/src/new.ts', './domain/payments/donate/finalize.ts'],
+    ['server/src/domain/donors/user/new.ts', '../../checkout/store.ts'],
+    ['server/src/domain/donors/user/new.ts', '../../../config.ts'],
+    ['server/src/domain/donors/user/new.ts', '../../../testing/test-app.ts'],
+    ['server/src/domain/donors/user/new.ts', 'braintree'],
     ['server/src/new.ts', '@handsel/donate'],
     ['donate/src/ui/new.tsx', '../payments/card-fields.ts'],
     ['donate/src/features/start/new.tsx', '../checkout/checkout-screen.tsx'],

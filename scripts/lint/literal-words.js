@@ -5,7 +5,7 @@
 const IN_THE_CATALOGUE = [
   'contract/src/**/*.ts',
   'server/src/{charity,config,environment,main}.ts',
-  'server/src/{cli,modules,platform}/**/*.ts',
+  'server/src/{cli,domain,console,platform}/**/*.ts',
   'server/src/gateway/*.ts',
   'server/src/gateway/braintree/method-description.ts',
   '{ui,donate,console}/src/**/*.{ts,tsx}',
@@ -16,7 +16,7 @@ const IN_THE_CATALOGUE = [
  * replace.
  */
 const NOT_OURS_TO_TRANSLATE = [
-  'server/src/modules/api-docs/**',
+  'server/src/domain/api-docs/**',
   'contract/src/{examples,tiers,charity-file,settings}.ts',
 ];
 

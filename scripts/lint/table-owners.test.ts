@@ -23,12 +23,12 @@ const WRITES = [
 ];
 
 test.each(WRITES)('the owner of a table may write to it: %s', async (source) => {
-  expect(await complaints('server/src/modules/payments/new.ts', source)).toEqual([]);
+  expect(await complaints('server/src/domain/payments/new.ts', source)).toEqual([]);
 });
 
 test.each(WRITES)('another module may not write to the table: %s', async (source) => {
-  expect(await complaints('server/src/modules/receipts/new.ts', source)).toEqual([
-    "'gifts' belongs to modules/payments: call a function of that module.",
+  expect(await complaints('server/src/domain/receipts/new.ts', source)).toEqual([
+    "'gifts' belongs to domain/payments: call a function of that module.",
   ]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'const rows = await db.select().from(gifts);',
   'await db.execute(sql`select id from gifts for update of gifts`);',
 ])('any module may read a table: %s', async (source) => {
-  expect(await complaints('server/src/modules/receipts/new.ts', source)).toEqual([]);
+  expect(await complaints('server/src/domain/receipts/new.ts', source)).toEqual([]);
 });
 
 test('platform may read its own tables', async () => {

@@ -13,9 +13,9 @@ const OWN_TABLES = [
   'server/src/platform/database/postgres-server.test.ts',
   'server/src/platform/jobs/database-outages.night.test.ts',
   // The rejections by the database itself.
-  'server/src/modules/audit/audit-log.test.ts',
-  'server/src/modules/payments/ledger/append-only.test.ts',
-  'server/src/modules/payments/donate/stored-currency.test.ts',
+  'server/src/domain/audit/audit-log.test.ts',
+  'server/src/domain/payments/ledger/append-only.test.ts',
+  'server/src/domain/payments/donate/stored-currency.test.ts',
 ];
 
 const WRITES = /\b(?:insert\s+into|delete\s+from|truncate|update\s+[\w".]+\s+set)\b/i;

@@ -23,7 +23,7 @@ const WRITES = [
 ];
 
 test.each(WRITES)('A test may not write to a table: %s', async (source) => {
-  expect(await complaints('server/src/modules/payments/new.test.ts', source)).toEqual([
+  expect(await complaints('server/src/domain/payments/new.test.ts', source)).toEqual([
     'A test does not write tables: use the product, or a function of server/src/testing/.',
   ]);
 });
@@ -34,12 +34,12 @@ test.each(WRITES)('A function for tests may write to a table: %s', async (source
 
 test("A test of the database's own rejections may try to write", async () => {
   const source = "await test.rows('delete from ledger_entries');";
-  expect(await complaints('server/src/modules/payments/ledger/append-only.test.ts', source)).toEqual([]);
+  expect(await complaints('server/src/domain/payments/ledger/append-only.test.ts', source)).toEqual([]);
 });
 
 test.each([
   'await test.rows(`select id from gifts for update`);',
   "it('an update of the settings deletes nothing from it', () => {});",
 ])('A test may read a table, and mention writes: %s', async (source) => {
-  expect(await complaints('server/src/modules/payments/new.test.ts', source)).toEqual([]);
+  expect(await complaints('server/src/domain/payments/new.test.ts', source)).toEqual([]);
 });

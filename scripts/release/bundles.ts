@@ -14,13 +14,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { 'back-up': 'backup' };
 export const THREADS = [
   'server/src/platform/password-thread.ts',
   'server/src/platform/pdf/draw-sheet.ts',
-  'server/src/modules/post-donation/card/draw-card.ts',
+  'server/src/domain/post-donation/card/draw-card.ts',
   'server/src/pages/images/draw-image.ts',
-  'server/src/modules/charity/images/process-image.ts',
-  'server/src/modules/imports/import-file-thread.ts',
-  'server/src/modules/imports/gift-import-thread.ts',
-  'server/src/modules/staff-deposits/bank-file-thread.ts',
-  'server/src/modules/staff-matching/directory/employers-file-thread.ts',
+  'server/src/console/charity/images/process-image.ts',
+  'server/src/domain/imports/import-file-thread.ts',
+  'server/src/domain/imports/gift-import-thread.ts',
+  'server/src/console/deposits/bank-file-thread.ts',
+  'server/src/console/matching/directory/employers-file-thread.ts',
 ];
 /** The bundles' folders in the repository and in a release. */
 export const BUNDLES = { commands: 'dist/handsel', threads: 'dist/threads' };

@@ -11,10 +11,10 @@ const SOURCES = import.meta.dirname;
  * donor's request.
  */
 const RETURNING = [
-  'modules/post-donation/card/review.ts',
-  'modules/post-donation/card/store.ts',
-  'modules/post-donation/dedication-notice/store.ts',
-  'modules/post-donation/employer-match/store.ts',
+  'domain/post-donation/card/review.ts',
+  'domain/post-donation/card/store.ts',
+  'domain/post-donation/dedication-notice/store.ts',
+  'domain/post-donation/employer-match/store.ts',
 ];
 
 it('every job has a name and description for staff', () => {

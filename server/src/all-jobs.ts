@@ -1,19 +1,19 @@
-import { ANALYTICS_JOBS, ANALYTICS_SCHEDULE } from './modules/analytics/index.ts';
-import { CAMPAIGN_JOBS } from './modules/campaigns/index.ts';
-import { CHECKOUT_JOBS, CHECKOUT_MAILS } from './modules/checkout/index.ts';
-import { CHARITY_JOBS, CHARITY_SCHEDULE } from './modules/charity/index.ts';
-import { CLOSING_JOBS, CLOSING_SCHEDULE } from './modules/closing/index.ts';
-import { DEPOSIT_JOBS, DEPOSIT_SCHEDULE } from './modules/deposits/index.ts';
-import { DONOR_JOBS, DONOR_MAILS, DONOR_SCHEDULE } from './modules/donors/index.ts';
-import { IMPORT_JOBS, IMPORT_SCHEDULE } from './modules/imports/index.ts';
-import { PAYMENT_METHOD_JOBS } from './modules/payment-methods/index.ts';
-import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './modules/payments/index.ts';
-import { PERK_JOBS, PERK_SCHEDULE } from './modules/perks/index.ts';
-import { POST_DONATION_JOBS, POST_DONATION_MAILS } from './modules/post-donation/index.ts';
-import { RECEIPT_JOBS, RECEIPT_MAILS } from './modules/receipts/index.ts';
-import { STAFF_JOBS, STAFF_MAILS, STAFF_SCHEDULE } from './modules/staff/index.ts';
-import { STAFF_EXPORT_JOBS, STAFF_EXPORT_SCHEDULE } from './modules/staff-exports/index.ts';
-import { SUBSCRIPTION_JOBS, SUBSCRIPTION_SCHEDULE } from './modules/subscriptions/index.ts';
+import { ANALYTICS_JOBS, ANALYTICS_SCHEDULE } from './domain/analytics/index.ts';
+import { CAMPAIGN_JOBS } from './domain/campaigns/index.ts';
+import { CHECKOUT_JOBS, CHECKOUT_MAILS } from './domain/checkout/index.ts';
+import { CHARITY_JOBS, CHARITY_SCHEDULE } from './console/charity/index.ts';
+import { CLOSING_JOBS, CLOSING_SCHEDULE } from './domain/closing/index.ts';
+import { DEPOSIT_JOBS, DEPOSIT_SCHEDULE } from './domain/deposits/index.ts';
+import { DONOR_JOBS, DONOR_MAILS, DONOR_SCHEDULE } from './domain/donors/index.ts';
+import { IMPORT_JOBS, IMPORT_SCHEDULE } from './domain/imports/index.ts';
+import { PAYMENT_METHOD_JOBS } from './domain/payment-methods/index.ts';
+import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './domain/payments/index.ts';
+import { PERK_JOBS, PERK_SCHEDULE } from './domain/perks/index.ts';
+import { POST_DONATION_JOBS, POST_DONATION_MAILS } from './domain/post-donation/index.ts';
+import { RECEIPT_JOBS, RECEIPT_MAILS } from './domain/receipts/index.ts';
+import { STAFF_JOBS, STAFF_MAILS, STAFF_SCHEDULE } from './console/access/index.ts';
+import { STAFF_EXPORT_JOBS, STAFF_EXPORT_SCHEDULE } from './console/exports/index.ts';
+import { SUBSCRIPTION_JOBS, SUBSCRIPTION_SCHEDULE } from './domain/subscriptions/index.ts';
 import { JOBS as PLATFORM_JOBS, SCHEDULE as PLATFORM_SCHEDULE } from './platform/jobs/jobs.ts';
 
 /** The names of all jobs. */

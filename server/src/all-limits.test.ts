@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from './all-limits.ts';
-import { CHARITY_LIMITS } from './modules/charity/index.ts';
-import { GIFT_AID_LIMITS } from './modules/gift-aid/index.ts';
-import { ANALYTICS_LIMITS } from './modules/analytics/index.ts';
-import { CHECKOUT_LIMITS } from './modules/checkout/index.ts';
-import { DONOR_LIMITS } from './modules/donors/index.ts';
-import { PAYMENT_METHOD_LIMITS } from './modules/payment-methods/index.ts';
-import { POST_DONATION_LIMITS } from './modules/post-donation/index.ts';
-import { RECEIPT_LIMITS } from './modules/receipts/index.ts';
-import { STAFF_CHANGES_LIMITS } from './modules/staff-changes/index.ts';
-import { STAFF_DEPOSITS_LIMITS } from './modules/staff-deposits/index.ts';
-import { STAFF_EXPORT_LIMITS } from './modules/staff-exports/index.ts';
-import { STAFF_IMPORTS_LIMITS } from './modules/staff-imports/index.ts';
-import { STAFF_MATCHING_LIMITS } from './modules/staff-matching/index.ts';
-import { STAFF_LIMITS } from './modules/staff/index.ts';
-import { SUBSCRIPTION_LIMITS } from './modules/subscriptions/index.ts';
-import { WEBHOOK_LIMITS } from './modules/webhooks/index.ts';
+import { CHARITY_LIMITS } from './console/charity/index.ts';
+import { GIFT_AID_LIMITS } from './domain/gift-aid/index.ts';
+import { ANALYTICS_LIMITS } from './domain/analytics/index.ts';
+import { CHECKOUT_LIMITS } from './domain/checkout/index.ts';
+import { DONOR_LIMITS } from './domain/donors/index.ts';
+import { PAYMENT_METHOD_LIMITS } from './domain/payment-methods/index.ts';
+import { POST_DONATION_LIMITS } from './domain/post-donation/index.ts';
+import { RECEIPT_LIMITS } from './domain/receipts/index.ts';
+import { STAFF_CHANGES_LIMITS } from './console/changes/index.ts';
+import { STAFF_DEPOSITS_LIMITS } from './console/deposits/index.ts';
+import { STAFF_EXPORT_LIMITS } from './console/exports/index.ts';
+import { STAFF_IMPORTS_LIMITS } from './console/imports/index.ts';
+import { STAFF_MATCHING_LIMITS } from './console/matching/index.ts';
+import { STAFF_LIMITS } from './console/access/index.ts';
+import { SUBSCRIPTION_LIMITS } from './domain/subscriptions/index.ts';
+import { WEBHOOK_LIMITS } from './domain/webhooks/index.ts';
 import { LIMITS as PLATFORM_LIMITS } from './platform/limits/rules.ts';
 
 it('no module reuses the name of another module’s limit, which would replace it', () => {

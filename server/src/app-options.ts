@@ -3,7 +3,7 @@ import { RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
 import { WATCH_OUTAGES } from './platform/alerts/watch-outages.ts';
 import { WATCH_WORKERS } from './platform/jobs/watch-workers.ts';
 import { WATCH, type WatchTimes } from './platform/jobs/worker.ts';
-import { EXPORT_PART_BYTES } from './modules/staff-exports/index.ts';
+import { EXPORT_PART_BYTES } from './console/exports/index.ts';
 import { SCHEDULE } from './all-jobs.ts';
 import { LIMITS } from './all-limits.ts';
 import type { Rules } from './platform/limits/rules.ts';

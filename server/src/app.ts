@@ -1,9 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { createSessionStore, createRateLimitKeySource } from './modules/accounts/index.ts';
+import { createSessionStore, createRateLimitKeySource } from './domain/accounts/index.ts';
 import { alertLabels } from '@handsel/words/alerts';
 import { followCharity } from './charity-in-force.ts';
-import { openCharity } from './modules/charity/index.ts';
+import { openCharity } from './console/charity/index.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from './app-options.ts';
 import { backupContext } from './backups.ts';
 import type { Config } from './config.ts';
@@ -11,16 +11,16 @@ import {
   insertBegunSubscription,
   reconcileLapsedChanges,
   withReplacedSubscriptions,
-} from './modules/subscriptions/index.ts';
-import { insertImportedCheckout, insertOfferCheckout } from './modules/checkout/index.ts';
-import { createAttackMode, withForeignCustomers } from './modules/payment-methods/index.ts';
+} from './domain/subscriptions/index.ts';
+import { insertImportedCheckout, insertOfferCheckout } from './domain/checkout/index.ts';
+import { createAttackMode, withForeignCustomers } from './domain/payment-methods/index.ts';
 import {
   countOpenAttempts,
   pauseBefore,
   reconcileLapsedAttempts,
   reconcileLapsedRefunds,
   sumAfterUpdate,
-} from './modules/payments/index.ts';
+} from './domain/payments/index.ts';
 import { alertTask, jobTasks } from './job-tasks.ts';
 import { serveVisitors } from './serve-visitors.ts';
 import { createBraintreeGateway } from './gateway/braintree/gateway.ts';

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import { readBooks } from './modules/payments/index.ts';
-import { JOBS_NOT_RESTORED } from './modules/subscriptions/index.ts';
+import { readBooks } from './domain/payments/index.ts';
+import { JOBS_NOT_RESTORED } from './domain/subscriptions/index.ts';
 import type { BackupAsked } from './platform/backup/back-up.ts';
 import { versionOfHandsel } from './version.ts';
 

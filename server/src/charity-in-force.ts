@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { readInForce, type CharitySettings, type InForce } from './modules/charity/index.ts';
+import { readInForce, type CharitySettings, type InForce } from './console/charity/index.ts';
 import type { Db } from './platform/database/database.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { drillWords, recoveryWords, storedBackupWords } from '@handsel/words/backups';
 import pg from 'pg';
-import { verifyAuditLog } from './modules/audit/index.ts';
-import { checkClosedMonths } from './modules/closing/index.ts';
-import { checkOwnBooks, readBooks } from './modules/payments/index.ts';
-import { checkReceipts } from './modules/receipts/index.ts';
-import { endOpenChanges } from './modules/subscriptions/index.ts';
+import { verifyAuditLog } from './domain/audit/index.ts';
+import { checkClosedMonths } from './domain/closing/index.ts';
+import { checkOwnBooks, readBooks } from './domain/payments/index.ts';
+import { checkReceipts } from './domain/receipts/index.ts';
+import { endOpenChanges } from './domain/subscriptions/index.ts';
 import type { LocalBackup } from './platform/backup/find-backup.ts';
 import type { Manifest } from './platform/backup/manifest.ts';
 import { restore, type BackupSource } from './platform/backup/restore.ts';

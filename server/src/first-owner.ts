@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { startErrorWords } from '@handsel/words/starting';
 import type { Config } from './config.ts';
-import { inviteFirstOwner, inviteSampleOwner } from './modules/staff/index.ts';
+import { inviteFirstOwner, inviteSampleOwner } from './console/access/index.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';
 

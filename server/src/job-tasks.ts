@@ -4,12 +4,12 @@ import { backupContext } from './backups.ts';
 import type { Config } from './config.ts';
 import { following, reconciling } from './reconciliation.ts';
 import { brandingOf } from './branding.ts';
-import { analyticsJobs } from './modules/analytics/index.ts';
-import { campaignJobs } from './modules/campaigns/index.ts';
-import { charityJobs } from './modules/charity/index.ts';
-import { closingJobs } from './modules/closing/index.ts';
-import { depositJobs } from './modules/deposits/index.ts';
-import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
+import { analyticsJobs } from './domain/analytics/index.ts';
+import { campaignJobs } from './domain/campaigns/index.ts';
+import { charityJobs } from './console/charity/index.ts';
+import { closingJobs } from './domain/closing/index.ts';
+import { depositJobs } from './domain/deposits/index.ts';
+import { donorGatewayJobs, donorJobs } from './domain/donors/index.ts';
 import {
   endImportedMonthly,
   forgetImports,
@@ -17,21 +17,21 @@ import {
   importJobs,
   monthlyImport,
   readImportFile,
-} from './modules/imports/index.ts';
-import { paymentMethodJobs } from './modules/payment-methods/index.ts';
-import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/payments/index.ts';
-import { perkJobs } from './modules/perks/index.ts';
-import { checkoutJobs } from './modules/checkout/index.ts';
-import { postDonationJobs } from './modules/post-donation/index.ts';
-import { receiptJobs } from './modules/receipts/index.ts';
-import { staffJobs } from './modules/staff/index.ts';
-import { forgetExports, staffExportJobs } from './modules/staff-exports/index.ts';
-import { forgetNotes } from './modules/staff-giving/index.ts';
+} from './domain/imports/index.ts';
+import { paymentMethodJobs } from './domain/payment-methods/index.ts';
+import { paymentGatewayJobs, paymentJobs, type GiveContext } from './domain/payments/index.ts';
+import { perkJobs } from './domain/perks/index.ts';
+import { checkoutJobs } from './domain/checkout/index.ts';
+import { postDonationJobs } from './domain/post-donation/index.ts';
+import { receiptJobs } from './domain/receipts/index.ts';
+import { staffJobs } from './console/access/index.ts';
+import { forgetExports, staffExportJobs } from './console/exports/index.ts';
+import { forgetNotes } from './console/giving/index.ts';
 import {
   followSubscription,
   subscriptionGatewayJobs,
   subscriptionJobs,
-} from './modules/subscriptions/index.ts';
+} from './domain/subscriptions/index.ts';
 import { closeEndedAlerts } from './platform/alerts/alert-list.ts';
 import { sendAlert } from './platform/alerts/send-alert.ts';
 import type { Db } from './platform/database/database.ts';

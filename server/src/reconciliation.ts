@@ -9,15 +9,15 @@ import {
   subscribed,
   type LedgerRepair,
   type ReconcileContext,
-} from './modules/payments/index.ts';
-import { findUndeposited } from './modules/deposits/index.ts';
-import { insertLostCheckout } from './modules/checkout/index.ts';
-import { findUnreceipted, sendMissingReceipt } from './modules/receipts/index.ts';
+} from './domain/payments/index.ts';
+import { findUndeposited } from './domain/deposits/index.ts';
+import { insertLostCheckout } from './domain/checkout/index.ts';
+import { findUnreceipted, sendMissingReceipt } from './domain/receipts/index.ts';
 import {
   insertBegunSubscription,
   followSubscription,
   type FollowContext,
-} from './modules/subscriptions/index.ts';
+} from './domain/subscriptions/index.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Subscribed } from './gateway/monthly-gift.ts';
 import type { Db } from './platform/database/database.ts';

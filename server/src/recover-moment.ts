@@ -3,7 +3,7 @@ import { recoveryWords as words } from '@handsel/words/backups';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { examine } from './drill.ts';
-import { endOpenChanges, JOBS_NOT_RESTORED } from './modules/subscriptions/index.ts';
+import { endOpenChanges, JOBS_NOT_RESTORED } from './domain/subscriptions/index.ts';
 import { readIdentity } from './platform/backup/ask-identity.ts';
 import { describeBackupFault } from './platform/backup/backup-fault.ts';
 import { nameOfPlace, type BackupPlace } from './platform/backup/backup-settings.ts';

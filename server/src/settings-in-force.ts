@@ -3,7 +3,7 @@ import { NO_PROXY } from './environment.ts';
 import { versionOfHandsel } from './version.ts';
 import { nameOfPlace } from './platform/backup/backup-settings.ts';
 import { nameOfArchive } from './platform/backup/continuous/open-archive.ts';
-import type { SettingsInForce } from './modules/staff-operations/index.ts';
+import type { SettingsInForce } from './console/operations/index.ts';
 
 const DEFAULT_PORTS = { 'smtp:': '587', 'smtps:': '465' };
 

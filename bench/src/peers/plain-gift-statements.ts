@@ -1,6 +1,6 @@
 /**
  * The reads and writes of a gift without its gateway, as plain statements: one for each written
- * row, and one for rows that are read together. They match the API's: modules/payments/donate,
+ * row, and one for rows that are read together. They match the API's: domain/payments/donate,
  * payment-methods/card-testing and platform/limits.
  */
 

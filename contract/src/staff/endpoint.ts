@@ -3,7 +3,8 @@ import type { StaffErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * The required access of a console endpoint, enforced by `server/src/modules/staff/http/access.ts`.
+ * The required access of a console endpoint, which `server/src/console/access/http/access.ts`
+ * enforces.
  * - `anybody`: any browser, also without a sign-in.
  * - `password-given`: a person who has entered the password but not the second factor.
  * - `signed-in`: any staff member, in any role.

@@ -12,14 +12,14 @@ export interface Sabotage {
 export const SABOTAGES = {
   idempotency: {
     promise: 'one live attempt a checkout',
-    file: 'modules/payments/donate/store.ts',
+    file: 'domain/payments/donate/store.ts',
     from: "on conflict (checkout_id) where state in ('pending', 'sent', 'unknown', 'succeeded') do nothing",
     to: '',
     statement: 'drop index attempts_one_live_per_checkout',
   },
   'commit-order': {
     promise: 'that a call can charge is committed before the call',
-    file: 'modules/payments/donate/store.ts',
+    file: 'domain/payments/donate/store.ts',
     from: "const state = isVaultedFirst(attempt) && !isVaulted ? 'pending' : 'sent';",
     to: "const state = 'pending';",
   },
@@ -31,19 +31,19 @@ export const SABOTAGES = {
   },
   fences: {
     promise: 'what is not found is fenced before it is called failed',
-    file: 'modules/payments/donate/reconcile.ts',
+    file: 'domain/payments/donate/reconcile.ts',
     from: 'const fence = await gateway.fenceNonce({ attemptId: attempt.id, nonce: attempt.nonce });',
     to: "const fence = { kind: 'fenced' };",
   },
   'asking-first': {
     promise: 'a monthly gift is ended at the gateway before anybody is told',
-    file: 'modules/subscriptions/change/carry-out.ts',
+    file: 'domain/subscriptions/change/carry-out.ts',
     from: 'const answer = await gateway.endSubscription(subscriptionId);',
     to: "const answer = { kind: 'done' };",
   },
   'refund-id': {
     promise: 'a refund is asked for under its own id, by which it is found again',
-    file: 'modules/payments/refunds/carry-out-refund.ts',
+    file: 'domain/payments/refunds/carry-out-refund.ts',
     from: 'refundId: id,',
     to: 'refundId: crypto.randomUUID(),',
   },

@@ -1,11 +1,6 @@
 import { auditLogCommandWords as words } from '@handsel/words/cli';
 import { loadConfig } from '../config.ts';
-import {
-  allAuditEntries,
-  mayChangeAuditLog,
-  verifyAuditLog,
-  type AuditHead,
-} from '../modules/audit/index.ts';
+import { allAuditEntries, mayChangeAuditLog, verifyAuditLog, type AuditHead } from '../domain/audit/index.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { connectDatabase, type Db } from '../platform/database/database.ts';

@@ -10,7 +10,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { endOpenChanges } from '../modules/subscriptions/index.ts';
+import { endOpenChanges } from '../domain/subscriptions/index.ts';
 import { readFileBytes } from '../platform/backup/backup-file.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { MIGRATIONS_FOLDER } from '../platform/database/known-migrations.ts';

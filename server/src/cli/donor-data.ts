@@ -1,8 +1,8 @@
 import { isEmail, maskEmail } from '@handsel/contract';
 import { donorDataWords } from '@handsel/words/cli';
 import { loadConfig } from '../config.ts';
-import { recordCommand } from '../modules/audit/index.ts';
-import { exportDonorData, requestErasure, signOutEverywhere } from '../modules/donors/index.ts';
+import { recordCommand } from '../domain/audit/index.ts';
+import { exportDonorData, requestErasure, signOutEverywhere } from '../domain/donors/index.ts';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
 import type { Db } from '../platform/database/database.ts';
 import { runProgram } from '../platform/run-program.ts';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig, type Config } from '../config.ts';
 import { drill } from '../drill.ts';
 import { recoverMoment } from '../recover-moment.ts';
-import { endOpenChanges } from '../modules/subscriptions/index.ts';
+import { endOpenChanges } from '../domain/subscriptions/index.ts';
 import { readIdentity } from '../platform/backup/ask-identity.ts';
 import { findBackup, isEncrypted, sourceOf } from '../platform/backup/find-backup.ts';
 import { restore } from '../platform/backup/restore.ts';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { settingsCommandWords as words } from '@handsel/words/cli';
 import { loadConfig, type Config } from '../config.ts';
-import { recordCommand } from '../modules/audit/index.ts';
-import { exportCharity, importCharity } from '../modules/charity/index.ts';
+import { recordCommand } from '../domain/audit/index.ts';
+import { exportCharity, importCharity } from '../console/charity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';

@@ -5,7 +5,7 @@ import { staffCommandWords } from '@handsel/words/cli';
 import { sql } from 'drizzle-orm';
 import { configInForce } from '../charity-in-force.ts';
 import { loadConfig, type Config } from '../config.ts';
-import { inviteFromTerminal, listStaff } from '../modules/staff/index.ts';
+import { inviteFromTerminal, listStaff } from '../console/access/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from '../platform/mail/mailer.ts';
 import { runProgram } from '../platform/run-program.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { upgradePostgresWords as words } from '@handsel/words/cli';
 import { loadConfig } from '../config.ts';
-import { endOpenChanges } from '../modules/subscriptions/index.ts';
+import { endOpenChanges } from '../domain/subscriptions/index.ts';
 import { upgradePostgres, type UpgradeSource } from '../platform/backup/upgrade-postgres.ts';
 import { POSTGRES_MAJOR } from '../platform/database/postgres-programs.ts';
 import { runProgram } from '../platform/run-program.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createVisitorList, type RunningTest } from '../modules/charity/index.ts';
+import { createVisitorList, type RunningTest } from '../console/charity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSessionCookie, writeSessionCookies } from '../platform/http/session-cookie.ts';
 import type { SessionStore } from '../platform/http/session-store.ts';

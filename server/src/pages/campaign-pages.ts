@@ -1,11 +1,6 @@
 import { campaignImagePath, campaignPath } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
-import {
-  countOf,
-  namedDonorsOf,
-  type Campaigns,
-  type PublishedCampaign,
-} from '../modules/campaigns/index.ts';
+import { countOf, namedDonorsOf, type Campaigns, type PublishedCampaign } from '../domain/campaigns/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { sendPage, type RenderedPage } from '../platform/http/pages.ts';
 import { campaignImage, campaignImageVersion } from './campaign-image.ts';

@@ -1,6 +1,6 @@
 import { campaignPath } from '@handsel/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { createVisitCounter, type Campaigns } from '../modules/campaigns/index.ts';
+import { createVisitCounter, type Campaigns } from '../domain/campaigns/index.ts';
 import type { Books } from '../platform/database/day-in.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 

@@ -10,9 +10,9 @@ import {
   type CampaignCount,
   type Campaigns,
   type PublishedCampaign,
-} from '../modules/campaigns/index.ts';
-import { readPictures } from '../modules/charity/index.ts';
-import { imagesOf, type CampaignToRender } from '../modules/staff-campaigns/index.ts';
+} from '../domain/campaigns/index.ts';
+import { readPictures } from '../console/charity/index.ts';
+import { imagesOf, type CampaignToRender } from '../console/campaigns/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 
 type Known = ReturnType<Campaigns['now']>;

@@ -1,6 +1,6 @@
 import type { OfferedFund, Picture, ShownCampaign, ShownImage, StartGoal } from '@handsel/contract';
 import type { Config } from '../config.ts';
-import { shownHero, shownLogo, type Pictures } from '../modules/charity/index.ts';
+import { shownHero, shownLogo, type Pictures } from '../console/charity/index.ts';
 
 /** The settings, the pictures as pages show them, and the choices of donors. */
 export type Site = Config & {

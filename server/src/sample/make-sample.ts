@@ -4,7 +4,7 @@ import { JOBS } from '../all-jobs.ts';
 import { createApp } from '../app.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from '../app-options.ts';
 import type { Config } from '../config.ts';
-import { inviteFirstOwner } from '../modules/staff/index.ts';
+import { inviteFirstOwner } from '../console/access/index.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import type { Rules } from '../platform/limits/rules.ts';
 import { Bank } from './bank.ts';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/charity.
+// Owner: server/src/console/charity.
 import type { TestedWords } from '@handsel/contract';
 import { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_STATES, AB_VARIANTS } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/analytics.
+// Owner: server/src/domain/analytics.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';

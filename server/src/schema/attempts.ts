@@ -1,4 +1,4 @@
-// Owner: server/src/modules/payments.
+// Owner: server/src/domain/payments.
 import type { PaymentMethodType } from '@handsel/contract';
 import { GIFT_METHOD_TYPES } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/audit.
+// Owner: server/src/domain/audit.
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes } from './columns.ts';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/campaigns.
+// Owner: server/src/domain/campaigns.
 import type { CampaignContent } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

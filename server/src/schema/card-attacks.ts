@@ -1,4 +1,4 @@
-// Owner: server/src/modules/payment-methods.
+// Owner: server/src/domain/payment-methods.
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

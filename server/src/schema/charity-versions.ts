@@ -1,4 +1,4 @@
-// Owner: server/src/modules/charity.
+// Owner: server/src/console/charity.
 import type { CharityContent } from '@handsel/contract';
 import { VERSION_ORIGINS } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';

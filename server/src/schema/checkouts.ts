@@ -1,4 +1,4 @@
-// Owner: server/src/modules/checkout.
+// Owner: server/src/domain/checkout.
 import { FREQUENCIES, PAGES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';

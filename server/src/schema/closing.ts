@@ -1,5 +1,5 @@
-// Owners: closed_months, closed_lines, late_entries, journal_accounts: server/src/modules/closing;
-// payout_entries: server/src/modules/deposits.
+// Owners: closed_months, closed_lines, late_entries, journal_accounts: server/src/domain/closing;
+// payout_entries: server/src/domain/deposits.
 import type { JournalAccounts, OpenItem } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import {

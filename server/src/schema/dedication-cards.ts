@@ -1,4 +1,4 @@
-// Owner: server/src/modules/post-donation.
+// Owner: server/src/domain/post-donation.
 import { CARD_DELIVERIES, CARD_KINDS, CARD_PICTURES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, date, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/deposits.
+// Owner: server/src/domain/deposits.
 import type { BankCsvMapping } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/payments.
+// Owner: server/src/domain/payments.
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

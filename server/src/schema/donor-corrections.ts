@@ -1,4 +1,4 @@
-// Owner: server/src/modules/donors.
+// Owner: server/src/domain/donors.
 import type { Postal } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';

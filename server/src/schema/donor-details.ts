@@ -1,4 +1,4 @@
-// Owner: server/src/modules/donors.
+// Owner: server/src/domain/donors.
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/post-donation.
+// Owner: server/src/domain/post-donation.
 import { MATCH_STATES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/staff-matching.
+// Owner: server/src/console/matching.
 import { MATCH_DEADLINES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/funds.
+// Owner: server/src/domain/funds.
 import { FUND_CODE, type FeeRate } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
-// Owners: gift_allocations, fund_entries, fund_days: server/src/modules/payments;
-// subscription_funds: server/src/modules/subscriptions.
+// Owners: gift_allocations, fund_entries, fund_days: server/src/domain/payments;
+// subscription_funds: server/src/domain/subscriptions.
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

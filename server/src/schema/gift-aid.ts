@@ -1,4 +1,4 @@
-// Owner: server/src/modules/gift-aid.
+// Owner: server/src/domain/gift-aid.
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/payments.
+// Owner: server/src/domain/payments.
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';

@@ -1,5 +1,5 @@
-// Owners: gifts, ledger_entries: server/src/modules/payments; subscriptions:
-// server/src/modules/subscriptions.
+// Owners: gifts, ledger_entries: server/src/domain/payments; subscriptions:
+// server/src/domain/subscriptions.
 import type { StaffGiftState } from '@handsel/contract/staff';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
@@ -186,7 +186,7 @@ export const gifts = pgTable(
       .notNull()
       .default(sql`now()`),
     /**
-     * The billing date of a later month that its donor was told. See modules/payments/gift-day.ts.
+     * The billing date of a later month that its donor was told. See domain/payments/gift-day.ts.
      */
     billedOn: date('billed_on', { mode: 'string' }),
   },

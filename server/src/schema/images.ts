@@ -1,4 +1,4 @@
-// Owner: server/src/modules/charity.
+// Owner: server/src/console/charity.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ImageUse } from '@handsel/contract/staff';

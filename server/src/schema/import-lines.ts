@@ -1,4 +1,4 @@
-// Owner: server/src/modules/imports.
+// Owner: server/src/domain/imports.
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { imports } from './imports.ts';

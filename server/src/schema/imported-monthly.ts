@@ -1,4 +1,4 @@
-// Owner: server/src/modules/payments.
+// Owner: server/src/domain/payments.
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/imports.
+// Owner: server/src/domain/imports.
 import { IMPORT_KINDS, IMPORT_STATES, type ImportMapping, type ImportOptions } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/accounts.
+// Owner: server/src/domain/accounts.
 import { sql } from 'drizzle-orm';
 import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/subscriptions.
+// Owner: server/src/domain/subscriptions.
 import { sql } from 'drizzle-orm';
 import { date, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/subscriptions.
+// Owner: server/src/domain/subscriptions.
 import { MONTHLY_MOVEMENTS } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import {

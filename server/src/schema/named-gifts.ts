@@ -1,4 +1,4 @@
-// Owner: server/src/modules/campaigns.
+// Owner: server/src/domain/campaigns.
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';

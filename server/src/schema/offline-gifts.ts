@@ -1,4 +1,4 @@
-// Owner: server/src/modules/offline-gifts.
+// Owner: server/src/domain/offline-gifts.
 import { sql } from 'drizzle-orm';
 import {
   bigint,

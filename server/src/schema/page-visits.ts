@@ -1,4 +1,4 @@
-// Owner: server/src/modules/campaigns.
+// Owner: server/src/domain/campaigns.
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**

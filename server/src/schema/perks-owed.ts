@@ -1,4 +1,4 @@
-// Owner: server/src/modules/perks.
+// Owner: server/src/domain/perks.
 import { SHIRT_SIZES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import {

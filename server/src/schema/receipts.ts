@@ -1,4 +1,4 @@
-// Owner: server/src/modules/receipts.
+// Owner: server/src/domain/receipts.
 import { sql } from 'drizzle-orm';
 import {
   check,

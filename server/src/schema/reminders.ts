@@ -1,4 +1,4 @@
-// Owner: server/src/modules/checkout.
+// Owner: server/src/domain/checkout.
 import { sql } from 'drizzle-orm';
 import { pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';

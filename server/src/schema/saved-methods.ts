@@ -1,4 +1,4 @@
-// Owner: server/src/modules/payment-methods.
+// Owner: server/src/domain/payment-methods.
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';
@@ -17,7 +17,7 @@ export const gatewayCustomers = pgTable(
     id: uuid('id').primaryKey(),
     /**
      * Its id at the gateway, if another system created it:
-     * modules/payment-methods/foreign-customers.ts.
+     * domain/payment-methods/foreign-customers.ts.
      */
     foreignId: text('foreign_id'),
     /** Null if no donor may use it: the gift's address was verified by another person since. */

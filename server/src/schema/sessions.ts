@@ -1,4 +1,4 @@
-// Owner: server/src/modules/accounts.
+// Owner: server/src/domain/accounts.
 import { TRUSTS } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { pgEnum, pgTable, text, uniqueIndex, uuid, index } from 'drizzle-orm/pg-core';

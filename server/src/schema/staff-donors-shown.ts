@@ -1,4 +1,4 @@
-// Owner: server/src/modules/staff-giving.
+// Owner: server/src/console/giving.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

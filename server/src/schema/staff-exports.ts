@@ -1,4 +1,4 @@
-// Owner: server/src/modules/staff-exports.
+// Owner: server/src/console/exports.
 import { EXPORT_FORMATS, EXPORT_STATES, type GiftFilter } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/staff-giving.
+// Owner: server/src/console/giving.
 import { VIEW_PERIODS, type GiftView } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import { jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

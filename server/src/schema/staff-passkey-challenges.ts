@@ -1,4 +1,4 @@
-// Owner: server/src/modules/staff.
+// Owner: server/src/console/access.
 import { index, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/staff.
+// Owner: server/src/console/access.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/staff.
+// Owner: server/src/console/access.
 import { ROLES } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import { bigint, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-// Owner: server/src/modules/subscriptions.
+// Owner: server/src/domain/subscriptions.
 import type { PaymentMethodType } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
 import { Provider, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
-import type { SingleSignOnSettings } from '../modules/staff/index.ts';
+import type { SingleSignOnSettings } from '../console/access/index.ts';
 
 /** A person with an account at the provider. */
 interface Account {

@@ -1,7 +1,7 @@
 import { XSRF_HEADER } from '@handsel/contract';
 import { UPLOAD_TYPE, type Role, type StaffSession } from '@handsel/contract/staff';
 import { TOTP } from 'otpauth';
-import { inviteFromTerminal } from '../modules/staff/index.ts';
+import { inviteFromTerminal } from '../console/access/index.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import type { Browser } from './browser.ts';
 import { PASSWORD } from './donors.ts';

@@ -9,7 +9,7 @@ import { createApp } from '../app.ts';
 import type { AppOptions } from '../app-options.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { RECAPTCHA_URL } from '../platform/bot-check/recaptcha.ts';
-import { EXPORT_PART_BYTES } from '../modules/staff-exports/index.ts';
+import { EXPORT_PART_BYTES } from '../console/exports/index.ts';
 import { WATCH_OUTAGES } from '../platform/alerts/watch-outages.ts';
 import { WATCH_WORKERS } from '../platform/jobs/watch-workers.ts';
 import { WATCH } from '../platform/jobs/worker.ts';

@@ -1,0 +1,27 @@
+import type { CampaignContent, Charity } from '@handsel/contract';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Campaigns } from '../../domain/campaigns/index.ts';
+
+/** The draft of a campaign page to render. */
+export interface CampaignToRender {
+  id: string;
+  code: string;
+  version: number;
+  content: CampaignContent;
+}
+
+/** The services for the use cases of campaigns. */
+export interface StaffCampaignsContext {
+  db: Db;
+  limits: Limits;
+  /** The charity's time zone. */
+  timeZone: string;
+  publicUrl: URL;
+  campaigns: Campaigns;
+  charityNow: () => { charity: Charity; logo: Uint8Array | undefined };
+  /** Renders the page without its scripts, with the policy to show it with. */
+  renderCampaign: (from: Db | Tx, campaign: CampaignToRender) => Promise<{ html: string; policy: string }>;
+  /** The key that signs the links to previews. */
+  previewKey: string;
+}

@@ -1,0 +1,71 @@
+import { campaignPath } from '@handsel/contract';
+import { join } from 'node:path';
+import type { PosterFormat } from '@handsel/contract/staff';
+import { posterWords } from '@handsel/words/campaign-poster';
+import { createThreads } from '../../../platform/threads.ts';
+import {
+  staffRefusal,
+  staffSuccess,
+  type StaffCall,
+  type StaffFile,
+  type StaffResult,
+} from '../../access/index.ts';
+import type { StaffCampaignsContext } from '../context.ts';
+import { contentOf, readRows } from '../describe-campaign.ts';
+import { toChunks } from '../preview.ts';
+import type { Poster } from './draw-poster.ts';
+import { qrCodeOf, qrCodeSvg } from './qr-code.ts';
+
+const { run } = createThreads<Poster, Uint8Array>({
+  file: join(import.meta.dirname, 'draw-poster.ts'),
+  max: 1,
+  limitMs: 30_000,
+  idleMs: 10_000,
+});
+
+const SOURCE = 'poster';
+const PAPER = { a4: 'A4', letter: 'LETTER' } as const;
+
+/** Makes a poster with a code that leads to the campaign's page, or only the code. */
+export async function getCampaignPoster(
+  { db, publicUrl, charityNow }: StaffCampaignsContext,
+  { params: { id, format } }: StaffCall<'getCampaignPoster'>,
+): Promise<StaffResult<StaffFile>> {
+  const [row] = await readRows(db, id);
+  if (row === undefined) return staffRefusal('not_found');
+  const { name, slug, summary, accentColor } = row.published ?? contentOf(row);
+  const url = new URL(campaignPath(slug), publicUrl);
+  // Distinguishes the gifts that a poster brought.
+  const code = new URL(`?utm_source=${SOURCE}`, url).href;
+  if (format === 'code')
+    return staffSuccess(file(`${slug}.svg`, 'image/svg+xml', Buffer.from(qrCodeSvg(code))));
+  const { charity, logo } = charityNow();
+  const pdf = await run({
+    size: PAPER[format],
+    charity: charity.name,
+    accentColor: accentColor ?? charity.accentColor,
+    logo,
+    title: inOneLine(name),
+    summary: inOneLine(summary),
+    invitation: posterWords.invitation,
+    // Leaves out the scheme, which browsers add.
+    address: `${url.host}${url.pathname}`,
+    code: qrCodeOf(code),
+    codeWords: posterWords.code({ address: url.href }),
+    madeAt: new Date(),
+  });
+  return staffSuccess(file(posterName(slug, format), 'application/pdf', Buffer.from(pdf)));
+}
+
+/** Removes line breaks, which could need more than the sheet. */
+function inOneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+function posterName(slug: string, format: Exclude<PosterFormat, 'code'>): string {
+  return `${slug}-${format}.pdf`;
+}
+
+function file(filename: string, type: string, content: Buffer): StaffFile {
+  return { type, filename, bytes: content.length, content: toChunks(content) };
+}

@@ -1,0 +1,182 @@
+import {
+  mayDo,
+  nameAndEmail,
+  REFUND_LIMITS_CENTS,
+  type OpenRefund,
+  type StaffRefund,
+} from '@handsel/contract/staff';
+import type { Tx } from '../../../platform/database/database.ts';
+import {
+  approveRefund,
+  beginRefund,
+  carryOutRefund,
+  findRequester,
+  readOpenRefunds,
+  readRefund,
+  rejectRefund,
+} from '../../../domain/payments/index.ts';
+import {
+  actAs,
+  findStaff,
+  findInvitationCircle,
+  hasInvitedLately,
+  recordAct,
+  refuseAct,
+  staffRefusal,
+  staffSuccess,
+  type StaffCall,
+  type StaffResult,
+} from '../../access/index.ts';
+import type { StaffChangesContext } from '../context.ts';
+
+type Context = StaffChangesContext;
+type Actor = Parameters<Parameters<typeof actAs>[3]>[1];
+type Refund = Parameters<typeof carryOutRefund>[1];
+
+/**
+ * Refunds money to a donor. The request and its entry in the audit log are in the database before
+ * the gateway is called. A repeated click returns the result of the first.
+ */
+export async function refundGift(
+  context: Context,
+  call: StaffCall<'refundGift'>,
+): Promise<StaffResult<StaffRefund>> {
+  const {
+    gift_id: giftId,
+    amount_cents: amountCents,
+    reason,
+    cancels_monthly_gift: cancelsMonthlyGift,
+  } = call.body;
+  const wanted = {
+    id: call.params.id,
+    giftId,
+    amountCents,
+    reason,
+    note: call.body.note.trim(),
+    cancelsMonthlyGift,
+  };
+  const begun = await actAs(context, call, 'refunds:make', async (tx, actor) => {
+    const limitCents = REFUND_LIMITS_CENTS[actor.person.role];
+    // Aliases do not multiply the limit: it counts for the circle of invitations.
+    const limit =
+      limitCents === undefined
+        ? undefined
+        : { cents: limitCents, staffIds: await findLimitedCircle(tx, actor.person.id) };
+    const result = await beginRefund(tx, wanted, requesterOf(actor), limit);
+    if (!('refund' in result)) return staffRefusal(result.kind);
+    if (result.kind !== 'repeated')
+      await recordRefund(tx, actor, 'refund.requested', result.refund, {
+        reason,
+        cancels_monthly_gift: cancelsMonthlyGift,
+        needs_approval: result.kind === 'waiting',
+      });
+    return staffSuccess({ ...result, view: await readRefund(tx, result.refund.id) });
+  });
+  if (!begun.ok) return begun;
+  const { kind, refund, view } = begun.data;
+  if (kind === 'begun') await carryOutRefund(context, refund);
+  return answer(context, view);
+}
+
+/** Approves another colleague's refund. The requester must still have the right to make refunds. */
+export async function approve(
+  context: Context,
+  call: StaffCall<'approveRefund'>,
+): Promise<StaffResult<StaffRefund>> {
+  const approved = await actAs(context, call, 'refunds:approve', async (tx, actor) => {
+    const requester = await findRequester(tx, call.params.id);
+    const asked = requester && (await findStaff(tx, requester.staffId));
+    if (asked !== undefined && !(asked.isActive && mayDo(asked.role, 'refunds:make')))
+      return staffRefusal('requester_left');
+    const refused = (code: 'invited_lately' | 'second_person') => {
+      const subject = requester && `gift:${requester.giftId}`;
+      const details = { refund: call.params.id, requested_by: requester?.name };
+      return refuseAct(actor, 'refund.approved', { subject, details }, code);
+    };
+    // A colleague who may refund any amount alone gains nothing by a second address.
+    const isLimited = REFUND_LIMITS_CENTS[actor.person.role] !== undefined;
+    if (
+      isLimited &&
+      requester !== undefined &&
+      (await hasInvitedLately(tx, actor.person.id, requester.staffId))
+    )
+      return refused('invited_lately');
+    const decided = await approveRefund(tx, call.params.id, requesterOf(actor));
+    if (decided.kind === 'second_person') return refused('second_person');
+    if (decided.kind !== 'decided') return staffRefusal(decided.kind);
+    await recordRefund(tx, actor, 'refund.approved', decided.refund, {
+      requested_by: decided.refund.requester.name,
+    });
+    return staffSuccess({ refund: decided.refund, view: await readRefund(tx, decided.refund.id) });
+  });
+  if (!approved.ok) return approved;
+  await carryOutRefund(context, approved.data.refund);
+  return answer(context, approved.data.view);
+}
+
+/** Rejects a waiting refund. The requester withdraws it in the same way. */
+export async function reject(
+  context: Context,
+  call: StaffCall<'rejectRefund'>,
+): Promise<StaffResult<StaffRefund>> {
+  const rejected = await actAs(context, call, 'refunds:make', async (tx, actor) => {
+    const requester = await findRequester(tx, call.params.id);
+    if (requester === undefined) return staffRefusal('not_found');
+    const decider = requesterOf(actor);
+    const isOwn = requester.staffId === decider.staffId;
+    if (!isOwn && !mayDo(actor.person.role, 'refunds:approve')) return staffRefusal('not_permitted');
+    const decided = await rejectRefund(tx, call.params.id, decider);
+    if (decided.kind !== 'decided') return staffRefusal(decided.kind);
+    const details = { requested_by: decided.refund.requester.name };
+    await recordRefund(tx, actor, 'refund.rejected', decided.refund, details);
+    return staffSuccess(await readRefund(tx, decided.refund.id));
+  });
+  return rejected.ok ? answer(context, rejected.data) : rejected;
+}
+
+/** A colleague's circle of invitations, without those who may refund any amount anyway. */
+async function findLimitedCircle(tx: Tx, staffId: string): Promise<string[]> {
+  const circle = await findInvitationCircle(tx, staffId);
+  const colleagues = await Promise.all(circle.map((id) => findStaff(tx, id)));
+  return colleagues.flatMap((each) =>
+    each !== undefined && REFUND_LIMITS_CENTS[each.role] !== undefined ? [each.id] : [],
+  );
+}
+
+export async function readOpen({ db }: Context): Promise<StaffResult<OpenRefund[]>> {
+  return staffSuccess(await readOpenRefunds(db));
+}
+
+/**
+ * @param before the refund when it was decided; it is the reply if the refund cannot be read after
+ * the gateway was called
+ */
+async function answer(
+  { db, log }: Context,
+  before: StaffRefund | undefined,
+): Promise<StaffResult<StaffRefund>> {
+  if (before === undefined) return staffRefusal('not_found');
+  try {
+    return staffSuccess((await readRefund(db, before.id)) ?? before);
+  } catch (error) {
+    log.warn({ err: error, refund: before.id }, 'a refund could not be read');
+    return staffSuccess(before);
+  }
+}
+
+function requesterOf({ person }: Actor) {
+  return { staffId: person.id, name: nameAndEmail(person) };
+}
+
+async function recordRefund(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  { id, giftId, amountCents }: Refund,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await recordAct(tx, actor, action, {
+    subject: `gift:${giftId}`,
+    details: { refund: id, amount_cents: amountCents, ...details },
+  });
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { CharityView } from '@handsel/contract/staff';
+import { sampleReceipt, type SampleReceipt } from '../../domain/receipts/index.ts';
+import {
+  staffRefusalOf,
+  staffSuccess,
+  type StaffCall,
+  type StaffFile,
+  type StaffResult,
+} from '../access/index.ts';
+import type { CharityContext } from './context.ts';
+import { picturesOf } from './in-force.ts';
+import { readDraft } from './store.ts';
+
+/** Mails have inline styles. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+
+/** A page, mail or document made from the draft. */
+export async function previewCharity(
+  context: CharityContext,
+  { params: { view } }: StaffCall<'previewCharity'>,
+): Promise<StaffResult<StaffFile>> {
+  return staffSuccess(await draw(context, view));
+}
+
+async function draw(context: CharityContext, view: CharityView): Promise<StaffFile> {
+  switch (view) {
+    case 'start':
+    case 'one-time': {
+      const { html, policy } = await context.renderPage(view, await readShown(context));
+      return shownPage(html, policy);
+    }
+    case 'receipt-mail':
+      return shownPage((await receiptOf(context)).mail.html, MAIL_POLICY);
+    case 'receipt-pdf': {
+      const content = await (await receiptOf(context)).pdf();
+      return {
+        type: 'application/pdf',
+        filename: 'receipt.pdf',
+        bytes: content.length,
+        content: toChunks(content),
+        shownWith: "default-src 'none'; frame-ancestors 'self'",
+      };
+    }
+  }
+}
+
+/** Sends a sample receipt to the staff member who asks for it. */
+export async function sendCharityTestMail(
+  context: CharityContext,
+  { session: { person } }: StaffCall<'sendCharityTestMail'>,
+): Promise<StaffResult<null>> {
+  const limited = await context.limits.take('charityTestMail', { colleague: person.id });
+  if (limited !== undefined) return staffRefusalOf(limited);
+  const { mail } = await receiptOf(context);
+  const messageId = `<test-${randomUUID()}@${context.host}>`;
+  await context.mailer.send({ ...mail, to: person.email, messageId });
+  return staffSuccess(null);
+}
+
+async function receiptOf(context: CharityContext): Promise<SampleReceipt> {
+  const { charity, logo } = await readShown(context);
+  return sampleReceipt(charity, { accentColor: charity.accentColor, logo: logo?.content }, context.host);
+}
+
+/** The draft, or the content in force when there is no draft. */
+async function readShown({ db, settings }: CharityContext) {
+  const draft = await readDraft(db);
+  if (draft === undefined) return settings.now();
+  const { content: charity } = draft;
+  return { charity, ...(await picturesOf(db, charity)) };
+}
+
+/** A page or mail in a frame of the console. */
+export function shownPage(html: string, policy: string): StaffFile {
+  const content = Buffer.from(html);
+  return {
+    type: 'text/html; charset=utf-8',
+    filename: 'preview.html',
+    bytes: content.length,
+    content: toChunks(content),
+    shownWith: policy,
+  };
+}
+
+async function* toChunks(content: Buffer): AsyncGenerator<Buffer> {
+  yield await Promise.resolve(content);
+}

@@ -1,0 +1,19 @@
+import type { BankCsvMapping } from '@handsel/contract/staff';
+import { readBankFile, type BankFile } from '../../domain/deposits/index.ts';
+import { contains } from './contains.ts';
+import { csvOf, mappingOf, type CsvFile } from './csv-mapping.ts';
+
+export type BankFileTask =
+  | { kind: 'csv'; bytes: Uint8Array; chosen: BankCsvMapping | null }
+  | { kind: 'lines'; bytes: Uint8Array; mapping: BankCsvMapping | null; currency: string; only: string };
+
+/** Reads a bank's file. Runs on a separate thread (import-bank-file.ts). */
+export default function readOnThread(task: BankFileTask): CsvFile | BankFile | undefined {
+  if (task.kind === 'csv') return csvOf(task.bytes, task.chosen);
+  const { bytes, mapping, currency, only } = task;
+  return readBankFile(bytes, {
+    currency,
+    isWanted: (said) => contains(said, only),
+    ...(mapping !== null && { mapping: mappingOf(mapping) }),
+  });
+}

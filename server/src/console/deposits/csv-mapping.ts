@@ -1,0 +1,81 @@
+import type { BankCsvMapping } from '@handsel/contract/staff';
+import { csvTextIn, guessCsvMapping, type CsvMapping } from '../../domain/deposits/index.ts';
+import { headingAt, headingOf, likelyPlace } from '../../platform/csv/csv-heading.ts';
+import { csvRows } from '../../platform/csv/csv-rows.ts';
+import { areDaysDoubtful } from '../../platform/csv/guess-formats.ts';
+
+export interface CsvFile {
+  /** The names of the columns in the file. */
+  columns: readonly string[];
+  /** The mapping guessed from the names and contents. */
+  guess: BankCsvMapping | null;
+  /** Whether the days of the guessed column fit both orders of day and month. */
+  areDaysDoubtful: boolean;
+  /** The position of the column names. */
+  place: Pick<BankCsvMapping, 'delimiter' | 'skip_lines' | 'no_heading'>;
+}
+
+/** The facts about a CSV file before it is read; undefined for any other file. */
+export function csvOf(bytes: Uint8Array, chosen: BankCsvMapping | null): CsvFile | undefined {
+  const text = csvTextIn(bytes);
+  if (text === undefined) return undefined;
+  const guess = guessCsvMapping(text);
+  const place = chosen === null ? (guess ?? likelyPlace(text)) : mappingOf(chosen);
+  const columns = headingAt(text, place);
+  if (columns.length === 0) return undefined;
+  return {
+    columns,
+    guess: guess === undefined ? null : writtenOf(guess),
+    areDaysDoubtful: guess !== undefined && areDaysDoubtful(cellsOf(text, guess), guess.dayFormat),
+    place: {
+      delimiter: place.delimiter,
+      skip_lines: place.skipLines,
+      ...(place.noHeading === true && { no_heading: true }),
+    },
+  };
+}
+
+/** The days in a CSV file. */
+function cellsOf(text: string, { day, delimiter, skipLines, noHeading = false }: CsvMapping): string[] {
+  try {
+    const { heading, rest } = headingOf(csvRows(text, delimiter, skipLines), noHeading);
+    const index = heading?.cells.indexOf(day) ?? -1;
+    return rest.map(({ cells }) => cells[index] ?? '').filter((cell) => /\d/.test(cell));
+  } catch {
+    return [];
+  }
+}
+
+/** The initial mapping for choosing the columns. */
+export function mappingToBegin({ columns, place }: CsvFile): BankCsvMapping {
+  return { ...place, day: columns[0] ?? '', day_format: 'YYYY-MM-DD', decimal: '.' };
+}
+
+/** The mapping in the form of calls. */
+function writtenOf({ dayFormat, skipLines, noHeading, ...columns }: CsvMapping): BankCsvMapping {
+  return {
+    ...columns,
+    day_format: dayFormat,
+    skip_lines: skipLines,
+    ...(noHeading === true && { no_heading: true }),
+  };
+}
+
+const OPTIONAL_COLUMNS = [
+  ...(['amount', 'credit', 'debit', 'direction'] as const),
+  ...(['status', 'description', 'reference', 'currency'] as const),
+];
+
+/** The mapping in the form for reading bank files. */
+export function mappingOf(written: BankCsvMapping): CsvMapping {
+  const { day, decimal, delimiter, day_format: dayFormat, skip_lines: skipLines } = written;
+  const columns = OPTIONAL_COLUMNS.flatMap((role) => {
+    const column = written[role];
+    return column === undefined ? [] : [[role, column] as const];
+  });
+  return {
+    ...{ day, dayFormat, decimal, delimiter, skipLines },
+    ...Object.fromEntries(columns),
+    ...(written.no_heading === true && { noHeading: true }),
+  };
+}

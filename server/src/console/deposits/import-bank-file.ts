@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { cutText } from '@handsel/contract';
+import {
+  BANK_DESCRIPTION_MAX_LENGTH,
+  BANK_FILE_ALIKE_SHOWN,
+  BANK_FILE_LEFT_OUT_SHOWN,
+  BANK_FILE_LINES_MAX,
+  BANK_FILE_SAMPLE,
+  nameAndEmail,
+  type StaffEndpoints,
+} from '@handsel/contract/staff';
+import { bankFileWords as words } from '@handsel/words/bank-files';
+import type * as z from 'zod/mini';
+import {
+  depositCurrency,
+  findFileMapping,
+  findAlikeLines,
+  findKnownLines,
+  insertImportedLines,
+  keepFileMapping,
+  keyedLines,
+  type BankFile,
+  type ImportedLine,
+  type KeyedBankLine,
+  type LeftOutLine,
+  type RefusedBankFile,
+} from '../../domain/deposits/index.ts';
+import { runOnFileThread } from '../../platform/file-threads.ts';
+import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
+import { contains } from './contains.ts';
+import type { StaffDepositsContext } from './context.ts';
+import { mappingToBegin, type CsvFile } from './csv-mapping.ts';
+import type { BankFileTask } from './bank-file-thread.ts';
+
+/** A larger amount in one line is a mistake. An integer of the database can hold twice as much. */
+const LINE_MAX_CENTS = 1_000_000_000;
+/** The text in lines of Braintree's transfers, as the default for a first import. */
+const ONLY_AT_FIRST = 'Braintree';
+
+type Report = z.output<StaffEndpoints['importBankFile']['reply']>;
+type Found = Pick<Report, 'csv' | 'only' | 'currency' | 'are_days_doubtful'>;
+
+/** Imports a bank's file whole, or reports the errors line by line and imports nothing. */
+export async function importBankFile(
+  { db }: StaffDepositsContext,
+  { query: given, file: bytes, session: { person }, browser }: StaffCall<'importBankFile'>,
+): Promise<StaffResult<Report>> {
+  const asCsv = await readOnThread<CsvFile | undefined>({
+    ...{ kind: 'csv', bytes, chosen: given.mapping ?? null },
+  });
+  const csv = asCsv.ok ? asCsv.done : undefined;
+  const columns = csv?.columns ?? [];
+  const before = await findFileMapping(db, columns);
+  const kept = before?.mapping ? { ...before.mapping, ...csv?.place } : null;
+  const mapping = given.mapping ?? kept ?? csv?.guess ?? null;
+  const currency = await depositCurrency(db);
+  const found: Found = {
+    csv: csv === undefined ? null : { columns: [...csv.columns], mapping: mapping ?? mappingToBegin(csv) },
+    only: given.only ?? before?.onlyWith ?? ONLY_AT_FIRST,
+    currency,
+    are_days_doubtful: given.mapping === undefined && kept === null && csv?.areDaysDoubtful === true,
+  };
+  const file = await readOnThread<BankFile>({
+    ...{ kind: 'lines', bytes, mapping: csv === undefined ? null : mapping, currency, only: found.only },
+  });
+  const read = asCsv.ok && file.ok ? chooseLines(file.done, found) : refused(words.tooMuch);
+  if (read.kind === 'refused') return staffSuccess(refusedReport(found, read));
+  return db.transaction(async (tx) => {
+    const known = await findKnownLines(tx, read.lines);
+    const unknown = read.lines.filter(({ fingerprint }) => !known.has(fingerprint));
+    const claimed = read.lines
+      .filter(({ fingerprint }) => known.has(fingerprint))
+      .flatMap(({ fingerprint, fingerprintBefore }) => [fingerprint, fingerprintBefore]);
+    const alike = await findAlikeLines(tx, unknown, claimed);
+    const fresh = given.with_alike ? unknown : unknown.filter(({ fingerprint }) => !alike.has(fingerprint));
+    if (!given.is_trial) {
+      const added = await insertImportedLines(tx, fresh, { currency, addedBy: nameAndEmail(person) });
+      await keepFileMapping(tx, columns, { mapping, onlyWith: found.only });
+      const details = { added, known: known.size };
+      await recordAct(tx, { person, browser }, 'bank-lines.imported', { details });
+    }
+    return staffSuccess({
+      ...{
+        ...found,
+        lines: read.all,
+        left_out: read.all - read.lines.length,
+        left_out_lines: read.leftOut.slice(0, BANK_FILE_LEFT_OUT_SHOWN),
+        alike: unknown
+          .filter(({ fingerprint }) => alike.has(fingerprint))
+          .map(sampleOf)
+          .slice(0, BANK_FILE_ALIKE_SHOWN),
+        alike_count: alike.size,
+        added: fresh.length,
+        known: known.size,
+        wrong: 0,
+        problems: [],
+      },
+      ...{ sample: fresh.slice(0, BANK_FILE_SAMPLE).map(sampleOf), is_imported: !given.is_trial },
+    });
+  });
+}
+
+type Read =
+  { kind: 'read'; all: number; lines: ImportedLine[]; leftOut: readonly LeftOutLine[] } | RefusedBankFile;
+
+function readOnThread<Done>(task: BankFileTask) {
+  return runOnFileThread<BankFileTask, Done>(path.join(import.meta.dirname, 'bank-file-thread.ts'), task);
+}
+
+function chooseLines(file: BankFile, { only }: Found): Read {
+  if (file.kind === 'refused') return file;
+  if (file.lines.length > BANK_FILE_LINES_MAX)
+    return refused(words.tooManyLines({ lines: BANK_FILE_LINES_MAX }));
+  const tooMuch = file.lines.find(({ cents }) => Math.abs(cents) > LINE_MAX_CENTS);
+  if (tooMuch !== undefined) return refused(words.amountTooLarge, tooMuch.line);
+  // Counts all lines of the file, so that the keys do not depend on the filter.
+  const lines = keyedLines(file.lines)
+    .filter(
+      ({ cents, description, reference }) => cents !== 0 && contains(`${description} ${reference}`, only),
+    )
+    .map((line) => importedOf(line, file.account));
+  return { kind: 'read', all: file.lines.length + file.leftOut.length, lines, leftOut: file.leftOut };
+}
+
+function importedOf(
+  { day, cents, description, reference, key, keyBefore }: KeyedBankLine,
+  account: string | undefined,
+): ImportedLine {
+  const said = description === '' ? reference : description;
+  return {
+    bookedOn: day,
+    amountCents: cents,
+    description: cutText(said, BANK_DESCRIPTION_MAX_LENGTH),
+    fingerprint: JSON.stringify([account ?? null, key]),
+    fingerprintBefore: JSON.stringify([account ?? null, keyBefore ?? key]),
+  };
+}
+
+function sampleOf({ bookedOn, amountCents, description }: ImportedLine): Report['sample'][number] {
+  return { booked_on: bookedOn, amount_cents: amountCents, description };
+}
+
+function refused(message: string, line?: number): RefusedBankFile {
+  const problem = { code: 'amount', message, ...(line !== undefined && { line }) } as const;
+  return { kind: 'refused', problems: [problem], more: 0 };
+}
+
+function refusedReport(found: Found, { problems, more }: RefusedBankFile): Report {
+  const named = problems.map(({ line = null, column = null, message }) => ({ line, column, message }));
+  return {
+    ...{ ...found, lines: 0, left_out: 0, left_out_lines: [], added: 0, known: 0 },
+    ...{ alike: [], alike_count: 0, sample: [], is_imported: false },
+    ...{ wrong: named.length + more, problems: named },
+  };
+}

@@ -1,0 +1,44 @@
+import { NO_POSTAL } from '@handsel/contract';
+import type { StaffEndpoints } from '@handsel/contract/staff';
+import { desc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { findDetails, findEmailChange, findErasure } from '../../../domain/donors/index.ts';
+import type { StaffPerson } from '../../access/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { donorCorrections } from '../../../schema/donor-corrections.ts';
+import { emailFor, seesEmails } from '../masked-email.ts';
+
+type DonorRecord = z.output<StaffEndpoints['getDonor']['reply']>['record'];
+
+const CORRECTIONS_SHOWN = 20;
+
+/**
+ * A donor's name and address, and staff's corrections of them. Roles that see no emails see only
+ * the name.
+ */
+export async function readRecord(
+  db: Db,
+  person: Pick<StaffPerson, 'role'>,
+  donorId: string,
+): Promise<DonorRecord> {
+  const [details, change, erasure, corrections] = await Promise.all([
+    findDetails(db, donorId),
+    findEmailChange(db, donorId),
+    findErasure(db, donorId),
+    db
+      .select()
+      .from(donorCorrections)
+      .where(eq(donorCorrections.donorId, donorId))
+      .orderBy(desc(donorCorrections.createdAt))
+      .limit(CORRECTIONS_SHOWN),
+  ]);
+  return {
+    details: seesEmails(person) ? details : { ...NO_POSTAL, name: details.name },
+    email_change: change && { ...change, new_email: emailFor(person, change.new_email) },
+    erasure,
+    corrections: (seesEmails(person) ? corrections : []).map(({ createdAt, author, before, after }) => ({
+      at: createdAt.toISOString(),
+      ...{ author, before, after },
+    })),
+  };
+}

@@ -1,0 +1,147 @@
+import { receiptNumber } from '@handsel/contract';
+import type { StaffEndpoints } from '@handsel/contract/staff';
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { cardState, expectedCents } from '../../../domain/post-donation/index.ts';
+import { isUnmatched } from '../../../domain/deposits/index.ts';
+import { findRefundableGift, readRefundsOf } from '../../../domain/payments/index.ts';
+import { staffRefusal, type StaffCall, type StaffResult } from '../../access/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { donorDetails } from '../../../schema/donor-details.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { readGiftAllocations } from '../funds/get-funds.ts';
+import type { GivingContext } from '../context.ts';
+import { emailFor, seesEmails } from '../masked-email.ts';
+import { readNotes } from '../notes/store.ts';
+import { showDonors } from '../show-donors.ts';
+import { readGiftRows } from './gift-rows.ts';
+import { readGiftTimeline } from './gift-timeline.ts';
+
+type GiftPage = z.output<StaffEndpoints['getGift']['reply']>;
+
+/** A gift with its whole history. */
+export async function getGift(
+  context: GivingContext,
+  call: StaffCall<'getGift'>,
+): Promise<StaffResult<GiftPage>> {
+  const { db } = context;
+  const {
+    params: { id },
+    session: { person },
+  } = call;
+  const [[gift], facts, refundable] = await Promise.all([
+    readGiftRows(context, person, eq(gifts.id, id), 1),
+    readFacts(db, id),
+    findRefundableGift(db, id),
+  ]);
+  if (gift === undefined || facts === undefined || refundable === undefined) return staffRefusal('not_found');
+  const { receipt, dedication, card, offline, isVoidable, ...rest } = facts;
+  const { isRefundable, isUntouched, leftCents } = refundable;
+  return showDonors(db, call, [gift.donor_id], {
+    gift,
+    ...rest,
+    receipt: receipt === null ? null : shownReceipt(receipt),
+    dedication: dedication && {
+      to: dedication.to,
+      notified_email: dedication.email === null ? null : emailFor(person, dedication.email),
+    },
+    card: card && shownCard(card, person),
+    offline: offline && {
+      ...offline,
+      reversal: offline.reversal && {
+        ...offline.reversal,
+        at: new Date(offline.reversal.at).toISOString(),
+      },
+    },
+    allocations: await readGiftAllocations(db, id),
+    refunds: await readRefundsOf(db, id),
+    refundable_cents: isRefundable ? Math.max(0, leftCents) : 0,
+    is_voidable: isVoidable && isRefundable && isUntouched,
+    timeline: await readGiftTimeline(db, id),
+    notes: await readNotes(db, { kind: 'gift', id }),
+  });
+}
+
+/** Only roles that see donors' emails see the addresses of persons. */
+function shownCard(card: NonNullable<GiftPage['card']>, person: StaffCall<'getGift'>['session']['person']) {
+  const { recipient, postal_address: address } = card;
+  return {
+    ...card,
+    recipient: recipient === null ? null : emailFor(person, recipient),
+    postal_address: seesEmails(person) ? address : null,
+  };
+}
+
+interface StoredReceipt {
+  year: number;
+  number: number;
+  madeAt: string;
+  mailedAt: string | null;
+  replaces: string | null;
+  isValid: boolean;
+}
+
+function shownReceipt({
+  year,
+  number,
+  madeAt,
+  mailedAt,
+  replaces,
+  isValid,
+}: StoredReceipt): GiftPage['receipt'] {
+  return {
+    number: receiptNumber({ year, number }),
+    made_at: new Date(madeAt).toISOString(),
+    mailed_at: mailedAt === null ? null : new Date(mailedAt).toISOString(),
+    replaces,
+    is_valid: isValid,
+  };
+}
+
+async function readFacts(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      gateway_transaction_id: gifts.gatewayTransactionId,
+      subscription_id: gifts.subscriptionId,
+      donor_name: sql<string>`coalesce(${donorDetails.name}, '')`,
+      // A card's charge settles within a day, but only the gateway knows when. A request to void a
+      // settled charge is refused with the reason.
+      isVoidable: sql<boolean>`coalesce(${gifts.settlement} = 'settling', ${gifts.givenAt} > now() - interval '1 day')`,
+      receipt: sql<StoredReceipt | null>`(select json_build_object('year', year, 'number', number, 'madeAt', created_at, 'mailedAt', mailed_at,
+          'replaces', snapshot ->> 'replaces',
+          'isValid', (select coalesce(sum(amount_cents), 0) > 0 from ledger_entries where ledger_entries.gift_id = ${gifts.id}))
+        from receipts where receipts.gift_id = ${gifts.id} and kind = 'gift' order by year desc, number desc limit 1)`,
+      dedication: sql<{ to: string; email: string | null } | null>`(
+        select json_build_object('to', dedicate_to, 'email', (select recipient from dedication_notices
+          where dedication_notices.checkout_id = gift_answers.checkout_id))
+        from gift_answers join attempts using (checkout_id) where attempts.id = ${gifts.attemptId} and dedicated)`,
+      card: sql<GiftPage['card']>`(
+        select json_build_object('kind', kind, 'to', dedicate_to, 'from', signed_by, 'message', message, 'delivery', delivery, 'state', ${cardState},
+          'recipient', nullif(recipient, ''), 'send_on', send_on, 'postal_address', nullif(postal_address, ''))
+        from dedication_cards join attempts using (checkout_id) where attempts.id = ${gifts.attemptId})`,
+      employer_match: sql<GiftPage['employer_match']>`(
+        select json_build_object('employer', coalesce(employers.name, typed_name), 'is_listed', employer_id is not null,
+          'state', employer_matches.state, 'expected_cents', ${expectedCents}, 'received_cents', received_cents, 'received_on', received_on)
+        from employer_matches join attempts using (checkout_id) left join employers on employers.id = employer_id
+        where attempts.id = ${gifts.attemptId})`,
+      offline: sql<GiftPage['offline']>`(
+        select json_build_object('batch_id', batch_id, 'batch', name, 'reference', reference, 'description', description, 'note', note,
+          'typed_by', typed_by, 'reversal', case when reversed_at is not null then json_build_object('at', reversed_at, 'by', reversed_by,
+            'reason', reversal_reason, 'note', reversal_note) end)
+        from offline_lines join offline_batches on offline_batches.id = batch_id where offline_lines.id = ${gifts.offlineLineId})`,
+      deposit: sql<GiftPage['deposit']>`(
+        select json_build_object('id', deposits.id, 'disbursed_on', disbursed_on, 'is_matched', not (${isUnmatched}))
+        from deposit_lines join deposits on deposits.id = deposit_id
+        where deposit_lines.gateway_transaction_id = ${gifts.gatewayTransactionId} order by disbursed_on desc limit 1)`,
+      named_as: sql<GiftPage['named_as']>`(
+        select json_build_object('name', name, 'shows_amount', shows_amount)
+        from named_gifts join attempts using (checkout_id) where attempts.id = ${gifts.attemptId})`,
+      dispute: sql<GiftPage['dispute']>`(
+        select json_build_object('state', state, 'reason', reason, 'reply_by', reply_by)
+        from disputes where disputes.gift_id = ${gifts.id} order by created_at desc, id desc limit 1)`,
+    })
+    .from(gifts)
+    .leftJoin(donorDetails, eq(donorDetails.donorId, gifts.donorId))
+    .where(eq(gifts.id, id));
+  return row;
+}
