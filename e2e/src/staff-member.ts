@@ -3,7 +3,7 @@ import { chooseFromMenu } from './choose-from-menu.ts';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { XSRF_HEADER } from '@handsel/contract';
-import type { Role } from '@handsel/contract/staff';
+import type { Role } from '@handsel/contract/console';
 import type { APIResponse, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { RunningSystem } from '../../scripts/running-system.ts';

@@ -71,6 +71,9 @@ const localBraintreeFolders = [
  */
 const areas = [
   { type: 'words', pattern: 'words' },
+  { type: 'contract-shared', pattern: 'contract/src/shared' },
+  { type: 'contract-donor', pattern: 'contract/src/donor' },
+  { type: 'contract-console', pattern: 'contract/src/console' },
   { type: 'contract', pattern: 'contract/src' },
   { type: 'server-testing', pattern: 'server/src/testing' },
   { type: 'server-platform', pattern: 'server/src/platform' },
@@ -112,6 +115,9 @@ const areas = [
  * `packagesOfOneArea` reserves them for another area.
  */
 const mayImport = {
+  'contract-donor': ['contract-shared'],
+  'contract-console': ['contract-shared'],
+  contract: ['contract-shared', 'contract-donor'],
   'server-schema': [],
   'server-gateway': ['server-platform', 'server-schema'],
   'server-braintree': ['server-gateway', 'server-platform'],
@@ -176,7 +182,17 @@ const packagesOfOneArea = {
     'local-braintree-testing',
   ],
   '@handsel/contract': ['ui', 'server-*', 'donate-*', 'console-*', 'e2e', 'bench', 'faults'],
-  '@handsel/words': ['contract', 'ui', 'server-*', 'donate-*', 'console-*', 'e2e', 'faults', 'scripts'],
+  '@handsel/words': [
+    'contract',
+    'contract-*',
+    'ui',
+    'server-*',
+    'donate-*',
+    'console-*',
+    'e2e',
+    'faults',
+    'scripts',
+  ],
   // The console shares the primitives of donors' pages, but none of their calls.
   '@handsel/ui': ['donate-*', 'console-*'],
   '@handsel/!(contract|words|ui)': [],
@@ -229,11 +245,14 @@ const policies = [
     from: { element: { type: 'local-braintree-*' }, file: { categories: 'test' } },
     allow: { to: packageNamed('braintree') },
   },
-  { from: element('contract'), disallow: { to: { module: { origin: ['external', 'core'] } } } },
-  { from: element('contract'), allow: { to: packageNamed('{zod,@handsel/words}') } },
   {
-    from: { element: { type: 'contract' }, file: { categories: 'test' } },
-    allow: { to: packageNamed('{vitest,fast-check}') },
+    from: element(['contract', 'contract-*']),
+    disallow: { to: { module: { origin: ['external', 'core'] } } },
+  },
+  { from: element(['contract', 'contract-*']), allow: { to: packageNamed('{zod,@handsel/words}') } },
+  {
+    from: { element: { type: 'contract-*' }, file: { categories: 'test' } },
+    allow: { to: [packageNamed('{vitest,fast-check}'), element(['contract', 'contract-*'])] },
   },
   { from: element('ui'), disallow: { to: packageNamed('zod') } },
   { from: element('donate-*'), disallow: { to: packageNamed('zod') } },

@@ -25,8 +25,9 @@ test('each folder of server/src/domain and server/src/console has its place in t
 
 describe('allows an import in one direction', () => {
   test.each([
-    ['contract/src/new.ts', 'zod/mini'],
-    ['contract/src/new.ts', './money.ts'],
+    ['contract/src/shared/new.ts', 'zod/mini'],
+    ['contract/src/shared/new.ts', './money.ts'],
+    ['contract/src/console/new.ts', '../shared/money.ts'],
     ['server/src/domain/checkout/new.ts', '../../platform/clock.ts'],
     ['server/src/platform/alerts/new.ts', '../../schema/alerts.ts'],
     ['server/src/domain/checkout/new.ts', '../../gateway/gateway.ts'],
@@ -62,7 +63,10 @@ describe('allows an import in one direction', () => {
 
 describe('rejects an import in another direction', () => {
   test.each([
-    ['contract/src/new.ts', 'node:fs'],
+    ['contract/src/shared/new.ts', 'node:fs'],
+    ['contract/src/shared/new.ts', '../donor/errors.ts'],
+    ['contract/src/console/new.ts', '../donor/errors.ts'],
+    ['contract/src/donor/new.ts', '../console/errors.ts'],
     ['console/src/features/people/new.tsx', '../home/latest-activity.tsx'],
     ['console/src/lib/new.ts', '../../../donate/src/lib/api.ts'],
     ['console/src/lib/new.ts', '../../../donate/src/ui/card.tsx'],
@@ -70,8 +74,8 @@ describe('rejects an import in another direction', () => {
     ['ui/src/new.tsx', 'zod/mini'],
     ['server/src/new.ts', '@handsel/ui/button.tsx'],
     ['donate/src/app/new.tsx', '../../../console/src/ui/button.tsx'],
-    ['contract/src/new.ts', 'fastify'],
-    ['contract/src/new.ts', '../../server/src/gateway/gateway.ts'],
+    ['contract/src/donor/new.ts', 'fastify'],
+    ['contract/src/shared/new.ts', '../../../server/src/gateway/gateway.ts'],
     ['server/src/platform/new.ts', '../gateway/gateway.ts'],
     ['server/src/platform/new.ts', '../domain/accounts/index.ts'],
     ['server/src/platform/http/new.ts', '../../schema/donors.ts'],
@@ -94,7 +98,7 @@ describe('rejects an import in another direction', () => {
     ['donate/src/ui/new.ts', 'braintree-web/client/index.js'],
     ['donate/src/ui/new.ts', 'zod/mini'],
     ['local-braintree/src/new.ts', '@handsel/contract'],
-    ['local-braintree/src/new.ts', '../../contract/src/money.ts'],
+    ['local-braintree/src/new.ts', '../../contract/src/shared/money.ts'],
     ['local-braintree/src/new.ts', 'braintree'],
     ['local-braintree/src/new.ts', './testing/test-gateway.ts'],
     ['local-braintree/src/resources/new.ts', '../http/exchange.ts'],

@@ -17,7 +17,7 @@ const IN_THE_CATALOGUE = [
  */
 const NOT_OURS_TO_TRANSLATE = [
   'server/src/domain/api-docs/**',
-  'contract/src/{examples,tiers,charity-file,settings}.ts',
+  'contract/src/{donor/examples,shared/tiers,shared/charity-file,shared/settings}.ts',
 ];
 
 /** Two words with a space between them, which no name or key contains. */

@@ -7,7 +7,7 @@ import {
   OFFERABLE_METHODS,
   type OfferableMethod,
 } from '@handsel/contract';
-import { roleSchema, ROLES } from '@handsel/contract/staff';
+import { roleSchema, ROLES } from '@handsel/contract/console';
 import { settingErrorWords, settingWords } from '@handsel/words/settings';
 import * as z from 'zod/mini';
 import { DONOR_SESSION_DAYS } from './platform/http/session-lifetimes.ts';

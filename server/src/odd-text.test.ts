@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@handsel/contract';
-import { STAFF_ENDPOINTS } from '@handsel/contract/staff';
+import { STAFF_ENDPOINTS } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { verifiedDonor } from './testing/donors.ts';

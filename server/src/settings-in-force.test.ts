@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { loadConfig } from './config.ts';

@@ -8,7 +8,7 @@ import {
   STAFF_ENDPOINTS,
   STAFF_ERRORS,
   UPLOAD_TYPE,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from './all-limits.ts';

@@ -1,4 +1,4 @@
-import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
+import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/console';
 import { showMomentsIn } from '@handsel/words/moment';
 import { Suspense, lazy } from 'react';
 import { useLocation } from '@handsel/ui/router.tsx';

@@ -1,4 +1,4 @@
-import { SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
+import { SIGN_IN_ENDPOINTS } from '@handsel/contract/console';
 import { staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
 import { useNavigate } from '@handsel/ui/router.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@handsel/contract/staff';
+import type { StaffSession } from '@handsel/contract/console';
 import { staffShellWords } from '@handsel/words/staff-pages';
 import { Suspense, lazy, useState } from 'react';
 import { Brand } from '@handsel/ui/brand.tsx';

@@ -1,4 +1,4 @@
-import { SIGN_IN_ENDPOINTS, STEP_UP_MINUTES } from '@handsel/contract/staff';
+import { SIGN_IN_ENDPOINTS, STEP_UP_MINUTES } from '@handsel/contract/console';
 import { staffStepUpWords } from '@handsel/words/staff-pages';
 import { staffPasskeyWords } from '@handsel/words/staff-passkeys';
 import { staffSingleSignOnWords } from '@handsel/words/staff-single-sign-on';

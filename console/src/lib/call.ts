@@ -1,5 +1,5 @@
 import { XSRF_HEADER } from '@handsel/contract';
-import { staffFailureSchema, UPLOAD_TYPE } from '@handsel/contract/staff';
+import { staffFailureSchema, UPLOAD_TYPE } from '@handsel/contract/console';
 import type {
   StaffEndpoint,
   StaffEndpointName,
@@ -9,7 +9,7 @@ import type {
   StaffFileEndpointName,
   StaffJsonEndpoint,
   StaffUpload,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { staffShellWords } from '@handsel/words/staff-pages';
 
 export type SchemaInput<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;

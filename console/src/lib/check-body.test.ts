@@ -1,4 +1,4 @@
-import { INVITATION_ENDPOINTS, SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
+import { INVITATION_ENDPOINTS, SIGN_IN_ENDPOINTS } from '@handsel/contract/console';
 import { expect, test } from 'vitest';
 import { CallFailed } from './call.ts';
 import { checkBody } from './check-body.ts';

@@ -1,5 +1,5 @@
-import { STAFF_ERRORS } from '@handsel/contract/staff';
-import type { StaffBodyEndpoint } from '@handsel/contract/staff';
+import { STAFF_ERRORS } from '@handsel/contract/console';
+import type { StaffBodyEndpoint } from '@handsel/contract/console';
 import { CallFailed } from './call.ts';
 import type { SchemaInput } from './call.ts';
 

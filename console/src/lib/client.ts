@@ -1,5 +1,5 @@
-import { SIGN_IN_ENDPOINTS, STAFF_ERRORS, STAFF_IDLE_MINUTES } from '@handsel/contract/staff';
-import type { StaffJsonEndpoint, StaffSession } from '@handsel/contract/staff';
+import { SIGN_IN_ENDPOINTS, STAFF_ERRORS, STAFF_IDLE_MINUTES } from '@handsel/contract/console';
+import type { StaffJsonEndpoint, StaffSession } from '@handsel/contract/console';
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed, callOnce } from './call.ts';
 import type { CallArguments, ReplyOf } from './call.ts';

@@ -1,11 +1,11 @@
-import { PASSKEY_ENDPOINTS } from '@handsel/contract/staff';
+import { PASSKEY_ENDPOINTS } from '@handsel/contract/console';
 import {
   browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { Passkey, StaffSession } from '@handsel/contract/staff';
+import type { Passkey, StaffSession } from '@handsel/contract/console';
 import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
 import { CallFailed } from './call.ts';
 import { call } from './client.ts';

@@ -1,5 +1,5 @@
-import { STAFF_PATH } from '@handsel/contract/staff';
-import type { Permission } from '@handsel/contract/staff';
+import { STAFF_PATH } from '@handsel/contract/console';
+import type { Permission } from '@handsel/contract/console';
 
 /** The paths of the console's pages. */
 export const paths = {

@@ -1,4 +1,4 @@
-import { NO_EMAIL_DOMAIN } from '@handsel/contract/staff';
+import { NO_EMAIL_DOMAIN } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
 import { staffGivingWords } from '@handsel/words/staff-giving';

@@ -1,5 +1,5 @@
-import { SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
-import type { Permission, StaffSession } from '@handsel/contract/staff';
+import { SIGN_IN_ENDPOINTS } from '@handsel/contract/console';
+import type { Permission, StaffSession } from '@handsel/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use } from 'react';

@@ -1,4 +1,4 @@
-import { DAY_PATTERNS } from '@handsel/contract/staff';
+import { DAY_PATTERNS } from '@handsel/contract/console';
 import { staffDayPatternWords as words } from '@handsel/words/staff-day-patterns';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { ImportState, StaffImport } from '@handsel/contract/staff';
+import type { ImportState, StaffImport } from '@handsel/contract/console';
 import { staffImportStates, staffImportWords } from '@handsel/words/staff-imports';
 
 /** The look of an import's state. */

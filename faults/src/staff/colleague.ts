@@ -1,4 +1,4 @@
-import { STAFF_PATH } from '@handsel/contract/staff';
+import { STAFF_PATH } from '@handsel/contract/console';
 import { XSRF_HEADER } from '@handsel/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TOTP } from 'otpauth';

@@ -1,4 +1,4 @@
-import type { RefundState } from '@handsel/contract/staff';
+import type { RefundState } from '@handsel/contract/console';
 import type { Page } from '../donor/persist.ts';
 import type { StaffReply } from './colleague.ts';
 

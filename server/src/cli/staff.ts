@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { isEmail } from '@handsel/contract';
-import { ROLES, STAFF_INVITATION_HOURS, type Role } from '@handsel/contract/staff';
+import { ROLES, STAFF_INVITATION_HOURS, type Role } from '@handsel/contract/console';
 import { staffCommandWords } from '@handsel/words/cli';
 import { sql } from 'drizzle-orm';
 import { configInForce } from '../charity-in-force.ts';

@@ -10,7 +10,7 @@ import {
   type OfferableMethod,
   type ProviderNeeds,
 } from '@handsel/contract';
-import { OFFLINE_METHODS } from '@handsel/contract/staff';
+import { OFFLINE_METHODS } from '@handsel/contract/console';
 import { describe, expect, it } from 'vitest';
 import { giftMethodTypeEnum } from '../schema/attempts.ts';
 import { providerHosts } from './provider-hosts.ts';

@@ -1,5 +1,5 @@
 import { XSRF_HEADER } from '@handsel/contract';
-import { UPLOAD_TYPE } from '@handsel/contract/staff';
+import { UPLOAD_TYPE } from '@handsel/contract/console';
 import { TOTP } from 'otpauth';
 import type { Method, Reply, Visitor } from './visitor.ts';
 import { newVisitor, type World } from './world.ts';

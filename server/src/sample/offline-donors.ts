@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NO_POSTAL } from '@handsel/contract';
-import type { StaffFund, StaffOfflineLine } from '@handsel/contract/staff';
+import type { StaffFund, StaffOfflineLine } from '@handsel/contract/console';
 import { sampleTexts } from '@handsel/words/sample';
 import type { Colleague } from './colleague.ts';
 

@@ -1,4 +1,4 @@
-import type { MonthReport, StaffDeposit } from '@handsel/contract/staff';
+import type { MonthReport, StaffDeposit } from '@handsel/contract/console';
 import { sampleTexts } from '@handsel/words/sample';
 import type { BankLine } from './bank.ts';
 import type { Colleague } from './colleague.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffDonorRow, StaffMonthlyGiftRow, StaffOwedPerk } from '@handsel/contract/staff';
+import type { StaffDonorRow, StaffMonthlyGiftRow, StaffOwedPerk } from '@handsel/contract/console';
 import { sampleTexts } from '@handsel/words/sample';
 import type { Bank } from './bank.ts';
 import { Colleague } from './colleague.ts';

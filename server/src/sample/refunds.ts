@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffGiftRow } from '@handsel/contract/staff';
+import type { StaffGiftRow } from '@handsel/contract/console';
 import { sampleTexts } from '@handsel/words/sample';
 import type { Colleague } from './colleague.ts';
 import type { Calendar } from './season.ts';

@@ -1,6 +1,6 @@
 // Owner: server/src/console/charity.
 import type { TestedWords } from '@handsel/contract';
-import { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_STATES, AB_VARIANTS } from '@handsel/contract/staff';
+import { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_STATES, AB_VARIANTS } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

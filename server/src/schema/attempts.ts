@@ -1,6 +1,6 @@
 // Owner: server/src/domain/payments.
 import type { PaymentMethodType } from '@handsel/contract';
-import { GIFT_METHOD_TYPES } from '@handsel/contract/staff';
+import { GIFT_METHOD_TYPES } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

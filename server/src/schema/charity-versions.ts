@@ -1,6 +1,6 @@
 // Owner: server/src/console/charity.
 import type { CharityContent } from '@handsel/contract';
-import { VERSION_ORIGINS } from '@handsel/contract/staff';
+import { VERSION_ORIGINS } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,6 +1,6 @@
 // Owners: closed_months, closed_lines, late_entries, journal_accounts: server/src/domain/closing;
 // payout_entries: server/src/domain/deposits.
-import type { JournalAccounts, OpenItem } from '@handsel/contract/staff';
+import type { JournalAccounts, OpenItem } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

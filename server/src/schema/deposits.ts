@@ -1,5 +1,5 @@
 // Owner: server/src/domain/deposits.
-import type { BankCsvMapping } from '@handsel/contract/staff';
+import type { BankCsvMapping } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

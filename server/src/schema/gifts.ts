@@ -1,6 +1,6 @@
 // Owners: gifts, ledger_entries: server/src/domain/payments; subscriptions:
 // server/src/domain/subscriptions.
-import type { StaffGiftState } from '@handsel/contract/staff';
+import type { StaffGiftState } from '@handsel/contract/console';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,

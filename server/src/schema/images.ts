@@ -1,7 +1,7 @@
 // Owner: server/src/console/charity.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ImageUse } from '@handsel/contract/staff';
+import type { ImageUse } from '@handsel/contract/console';
 import { bytes, moment } from './columns.ts';
 
 /** The charity's own pictures, re-encoded. A row never changes: another picture has another id. */

@@ -1,5 +1,10 @@
 // Owner: server/src/domain/imports.
-import { IMPORT_KINDS, IMPORT_STATES, type ImportMapping, type ImportOptions } from '@handsel/contract/staff';
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportMapping,
+  type ImportOptions,
+} from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';

@@ -1,5 +1,5 @@
 // Owner: server/src/domain/subscriptions.
-import { MONTHLY_MOVEMENTS } from '@handsel/contract/staff';
+import { MONTHLY_MOVEMENTS } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { REVERSAL_REASONS } from '@handsel/contract/staff';
+import { REVERSAL_REASONS } from '@handsel/contract/console';
 import { giftMethodTypeEnum } from './attempts.ts';
 import { moment } from './columns.ts';
 import { donors } from './donors.ts';

@@ -1,5 +1,5 @@
 // Owner: server/src/domain/payments.
-import { REFUND_REASONS } from '@handsel/contract/staff';
+import { REFUND_REASONS } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
 // Owner: server/src/console/exports.
-import { EXPORT_FORMATS, EXPORT_STATES, type GiftFilter } from '@handsel/contract/staff';
+import { EXPORT_FORMATS, EXPORT_STATES, type GiftFilter } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,5 +1,5 @@
 // Owner: server/src/console/giving.
-import { VIEW_PERIODS, type GiftView } from '@handsel/contract/staff';
+import { VIEW_PERIODS, type GiftView } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,5 +1,5 @@
 // Owner: server/src/console/access.
-import { ROLES } from '@handsel/contract/staff';
+import { ROLES } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { bigint, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffAbTest, StaffAbTests } from '@handsel/contract/staff';
+import type { StaffAbTest, StaffAbTests } from '@handsel/contract/console';
 import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import type { StaffConsole } from './staff.ts';

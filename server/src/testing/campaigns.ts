@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignContent, CampaignTotal } from '@handsel/contract';
-import type { StaffCampaign } from '@handsel/contract/staff';
+import type { StaffCampaign } from '@handsel/contract/console';
 import { expect } from 'vitest';
 import type { Reply } from './reply.ts';
 import type { Colleague } from './staff.ts';

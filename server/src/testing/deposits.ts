@@ -1,4 +1,4 @@
-import type { StaffDeposit } from '@handsel/contract/staff';
+import type { StaffDeposit } from '@handsel/contract/console';
 import type { Colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { notification, sendWebhook } from './webhooks.ts';

@@ -1,4 +1,4 @@
-import type { StaffDonorRow, StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffDonorRow, StaffEndpoints } from '@handsel/contract/console';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { unverifiedDonor } from './donors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmployerMatch, MatchingEmployer } from '@handsel/contract';
-import type { EmployerContent } from '@handsel/contract/staff';
+import type { EmployerContent } from '@handsel/contract/console';
 import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import { offerExtras } from './extras.ts';

@@ -1,5 +1,5 @@
 import type { CharityContent } from '@handsel/contract';
-import type { CharityState } from '@handsel/contract/staff';
+import type { CharityState } from '@handsel/contract/console';
 import { expect } from 'vitest';
 import { colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffFund } from '@handsel/contract/staff';
+import type { StaffFund } from '@handsel/contract/console';
 import { expect } from 'vitest';
 import { ControlPanel } from './control-panel.ts';
 import { unverifiedDonor } from './donors.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
+import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/console';
 import { Provider, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { SingleSignOnSettings } from '../console/access/index.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NO_IMPORT_OPTIONS, type ImportOptions, type StaffImport } from '@handsel/contract/staff';
+import { NO_IMPORT_OPTIONS, type ImportOptions, type StaffImport } from '@handsel/contract/console';
 import { ControlPanel } from './control-panel.ts';
 import type { Colleague } from './staff.ts';
 import { tokenizeCard, visitor, type TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
-import type { ImportOptions, StaffImport } from '@handsel/contract/staff';
-import { NO_IMPORT_OPTIONS } from '@handsel/contract/staff';
+import type { ImportOptions, StaffImport } from '@handsel/contract/console';
+import { NO_IMPORT_OPTIONS } from '@handsel/contract/console';
 import type { Reply } from './reply.ts';
 import type { Colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';

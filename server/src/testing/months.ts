@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayIn } from '@handsel/contract';
-import type { MonthReport } from '@handsel/contract/staff';
+import type { MonthReport } from '@handsel/contract/console';
 import pg from 'pg';
 import { letTimePassSince } from './passing-time.ts';
 import type { Colleague } from './staff.ts';

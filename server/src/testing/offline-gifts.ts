@@ -1,4 +1,4 @@
-import type { StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/staff';
+import type { StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/console';
 import { dayIn, NO_POSTAL } from '@handsel/contract';
 import type { Reply } from './reply.ts';
 import type { Colleague } from './staff.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRefund } from '@handsel/contract/staff';
+import type { StaffRefund } from '@handsel/contract/console';
 import { expect } from 'vitest';
 import { ControlPanel } from './control-panel.ts';
 import type { Reply } from './reply.ts';

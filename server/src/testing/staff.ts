@@ -1,5 +1,5 @@
 import { XSRF_HEADER } from '@handsel/contract';
-import { UPLOAD_TYPE, type Role, type StaffSession } from '@handsel/contract/staff';
+import { UPLOAD_TYPE, type Role, type StaffSession } from '@handsel/contract/console';
 import { TOTP } from 'otpauth';
 import { inviteFromTerminal } from '../console/access/index.ts';
 import { connectDatabase } from '../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { AB_TEST_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffAbTest, StaffAbTests } from '@handsel/contract/staff';
+import { AB_TEST_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffAbTest, StaffAbTests } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
 import { staffPageNames } from '@handsel/words/staff-pages';

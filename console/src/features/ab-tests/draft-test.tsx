@@ -1,5 +1,5 @@
 import { FREQUENCIES, type TestedWords } from '@handsel/contract';
-import { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_ENDPOINTS, type StaffAbTest } from '@handsel/contract/staff';
+import { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_ENDPOINTS, type StaffAbTest } from '@handsel/contract/console';
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
 import { staffSuggestedAmounts } from '@handsel/words/staff-charity';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { AB_TEST_ENDPOINTS } from '@handsel/contract/staff';
+import { AB_TEST_ENDPOINTS } from '@handsel/contract/console';
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';

@@ -1,5 +1,5 @@
 import { FREQUENCIES } from '@handsel/contract';
-import type { AbCount, AbResult, StaffAbTest } from '@handsel/contract/staff';
+import type { AbCount, AbResult, StaffAbTest } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
 import { staffSuggestedAmounts } from '@handsel/words/staff-charity';

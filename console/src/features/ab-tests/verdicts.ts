@@ -1,4 +1,4 @@
-import type { AbResult } from '@handsel/contract/staff';
+import type { AbResult } from '@handsel/contract/console';
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
 import { formatMoney } from '../../lib/money.ts';
 

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX_LENGTH, STAFF_ERRORS } from '@handsel/contract/staff';
+import { PASSKEY_NAME_MAX_LENGTH, STAFF_ERRORS } from '@handsel/contract/console';
 import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';

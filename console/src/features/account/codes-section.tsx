@@ -1,4 +1,4 @@
-import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/staff';
+import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/console';
 import { staffAccountWords as words, staffRecoveryWords } from '@handsel/words/staff-pages';
 import { useState } from 'react';
 import { call, readSession } from '../../lib/client.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@handsel/contract/staff';
+import type { Passkey } from '@handsel/contract/console';
 import { staffPeopleWords } from '@handsel/words/staff-pages';
 import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { PASSKEY_ENDPOINTS } from '@handsel/contract/staff';
-import type { Passkey } from '@handsel/contract/staff';
+import { PASSKEY_ENDPOINTS } from '@handsel/contract/console';
+import type { Passkey } from '@handsel/contract/console';
 import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@handsel/contract';
-import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/staff';
+import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/console';
 import {
   staffAccountWords as words,
   staffInvitationWords,

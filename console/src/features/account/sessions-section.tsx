@@ -1,4 +1,4 @@
-import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/staff';
+import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/console';
 import { staffAccountWords as words } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { ALERT_ENDPOINTS, nameAndEmail } from '@handsel/contract/staff';
-import type { StaffAlert } from '@handsel/contract/staff';
+import { ALERT_ENDPOINTS, nameAndEmail } from '@handsel/contract/console';
+import type { StaffAlert } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
 import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { StaffAlert } from '@handsel/contract/staff';
+import type { StaffAlert } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
 import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
 

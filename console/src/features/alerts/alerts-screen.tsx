@@ -1,5 +1,5 @@
-import { ALERT_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffAlert } from '@handsel/contract/staff';
+import { ALERT_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffAlert } from '@handsel/contract/console';
 import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@handsel/contract/staff';
+import type { AuditEntry } from '@handsel/contract/console';
 import { expect, test } from 'vitest';
 import { aboutEntry } from './about.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@handsel/contract/staff';
+import type { AuditEntry } from '@handsel/contract/console';
 import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
 import { detailText } from './detail-words.ts';
 

@@ -1,4 +1,4 @@
-import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/staff';
+import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/console';
 import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { roleSchema } from '@handsel/contract/staff';
+import { roleSchema } from '@handsel/contract/console';
 import { formatDay, formatList } from '@handsel/words/format';
 import { postalAddressWords } from '@handsel/words/postal-address';
 import { staffAuditLogWords, staffDetailNames } from '@handsel/words/staff-audit-log';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@handsel/contract/staff';
+import type { AuditEntry } from '@handsel/contract/console';
 import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
 import { formatUtc } from '@handsel/words/moment';
 import { detailName, detailText } from './detail-words.ts';

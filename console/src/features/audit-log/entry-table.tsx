@@ -1,4 +1,4 @@
-import type { DescribedAuditEntry } from '@handsel/contract/staff';
+import type { DescribedAuditEntry } from '@handsel/contract/console';
 import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
 import { formatMoment } from '@handsel/words/moment';
 import { useId, useState } from 'react';

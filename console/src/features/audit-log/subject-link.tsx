@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@handsel/contract/staff';
+import type { AuditSubject } from '@handsel/contract/console';
 import { Link } from '@handsel/ui/link.tsx';
 import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
 import { formatMoney } from '../../lib/money.ts';

@@ -1,4 +1,4 @@
-import { nameAndEmail, PEOPLE_ENDPOINTS } from '@handsel/contract/staff';
+import { nameAndEmail, PEOPLE_ENDPOINTS } from '@handsel/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMay } from '../../lib/use-session.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_MEGABYTES } from '@handsel/contract/staff';
+import { IMAGE_MAX_MEGABYTES } from '@handsel/contract/console';
 import { staffStoryWords as words } from '@handsel/words/staff-campaign-story';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { ImageField } from '../../ui/draft/image-field.tsx';

@@ -1,5 +1,5 @@
 import type { CampaignBlock, CampaignBlockKind } from '@handsel/contract';
-import type { SavedImage } from '@handsel/contract/staff';
+import type { SavedImage } from '@handsel/contract/console';
 
 /** A story block as typed: each kind uses some of the fields. */
 export interface BlockValues {

@@ -1,4 +1,4 @@
-import type { StaffCampaign } from '@handsel/contract/staff';
+import type { StaffCampaign } from '@handsel/contract/console';
 import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
 import { Link } from '@handsel/ui/link.tsx';
 import { Notice } from '@handsel/ui/notice.tsx';

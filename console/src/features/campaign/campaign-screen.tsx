@@ -1,4 +1,4 @@
-import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
 import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { campaignKey } from '../../lib/campaigns-changed.ts';

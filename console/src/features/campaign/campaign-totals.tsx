@@ -1,4 +1,4 @@
-import type { StaffCampaign } from '@handsel/contract/staff';
+import type { StaffCampaign } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { staffCampaignTotalWords as words } from '@handsel/words/staff-campaigns';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
 import { shownTimeZone } from '@handsel/words/moment';
 import {
   staffAtEndKinds,

@@ -1,6 +1,6 @@
 import type { CampaignContent, Frequency, GoalKind } from '@handsel/contract';
 import { DEFAULT_ACCENT_COLOR } from '@handsel/contract';
-import type { SavedImage, StaffCampaign } from '@handsel/contract/staff';
+import type { SavedImage, StaffCampaign } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
 import type { AmountLine } from '../../ui/draft/amount-lines.tsx';

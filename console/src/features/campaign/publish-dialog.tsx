@@ -1,5 +1,5 @@
-import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffCampaign } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffCampaign } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
 import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
 import { campaignsChanged, campaignVersionsKey } from '../../lib/campaigns-changed.ts';

@@ -1,5 +1,5 @@
-import { CAMPAIGN_ENDPOINTS, PREVIEW_LINK_DAYS } from '@handsel/contract/staff';
-import type { StaffCampaign } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS, PREVIEW_LINK_DAYS } from '@handsel/contract/console';
+import type { StaffCampaign } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
 import { staffFunnelWords } from '@handsel/words/staff-overview';

@@ -1,4 +1,4 @@
-import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
 import { staffCampaignSourceWords as words } from '@handsel/words/staff-campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';

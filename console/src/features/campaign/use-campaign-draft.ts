@@ -1,5 +1,5 @@
-import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffCampaign } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffCampaign } from '@handsel/contract/console';
 import { campaignKey, campaignsChanged } from '../../lib/campaigns-changed.ts';
 import { call } from '../../lib/client.ts';
 import { keyedErrors } from '../../lib/keyed-errors.ts';

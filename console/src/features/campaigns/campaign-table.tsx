@@ -1,4 +1,4 @@
-import type { StaffCampaignRow } from '@handsel/contract/staff';
+import type { StaffCampaignRow } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
 import { staffCampaignsWords as words, staffCampaignTotalWords } from '@handsel/words/staff-campaigns';

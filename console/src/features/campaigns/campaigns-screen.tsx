@@ -1,5 +1,5 @@
-import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffCampaignRow } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffCampaignRow } from '@handsel/contract/console';
 import { staffCampaignsWords as words } from '@handsel/words/staff-campaigns';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';

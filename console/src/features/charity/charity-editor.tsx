@@ -1,5 +1,5 @@
-import { CHARITY_ENDPOINTS } from '@handsel/contract/staff';
-import type { CharityState, CharityVersion } from '@handsel/contract/staff';
+import { CHARITY_ENDPOINTS } from '@handsel/contract/console';
+import type { CharityState, CharityVersion } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import { staffCharityWords as words } from '@handsel/words/staff-charity';
 import { staffDraftWords } from '@handsel/words/staff-pages';

@@ -1,5 +1,5 @@
 import { FREQUENCIES } from '@handsel/contract';
-import type { ImageUse } from '@handsel/contract/staff';
+import type { ImageUse } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import {
   staffCharityFields as names,

@@ -1,5 +1,5 @@
-import { CHARITY_ENDPOINTS, CHARITY_VIEWS } from '@handsel/contract/staff';
-import type { CharityView } from '@handsel/contract/staff';
+import { CHARITY_ENDPOINTS, CHARITY_VIEWS } from '@handsel/contract/console';
+import type { CharityView } from '@handsel/contract/console';
 import { staffCharityViews, staffCharityWords as words } from '@handsel/words/staff-charity';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import { CHARITY_ENDPOINTS } from '@handsel/contract/staff';
+import { CHARITY_ENDPOINTS } from '@handsel/contract/console';
 import { staffCharityWords as words } from '@handsel/words/staff-charity';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';

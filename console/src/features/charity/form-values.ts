@@ -1,5 +1,5 @@
 import type { CharityContent, Frequency, OptionalMethod, Perk, TierName } from '@handsel/contract';
-import type { CharityState, SavedImage } from '@handsel/contract/staff';
+import type { CharityState, SavedImage } from '@handsel/contract/console';
 import { amountsFrom, typedAmounts } from '../../lib/suggested-amounts.ts';
 import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
 import { coverFeesValuesOf, feeRatesOf } from './fee-values.ts';

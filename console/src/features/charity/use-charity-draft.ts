@@ -1,5 +1,5 @@
-import { CHARITY_ENDPOINTS } from '@handsel/contract/staff';
-import type { CharityState } from '@handsel/contract/staff';
+import { CHARITY_ENDPOINTS } from '@handsel/contract/console';
+import type { CharityState } from '@handsel/contract/console';
 import { call } from '../../lib/client.ts';
 import { keyedErrors } from '../../lib/keyed-errors.ts';
 import { useDraft } from '../../lib/use-draft.ts';

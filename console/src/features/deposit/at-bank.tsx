@@ -1,5 +1,5 @@
-import { DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
-import type { BankLine, StaffDeposit } from '@handsel/contract/staff';
+import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
+import type { BankLine, StaffDeposit } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffDepositPageWords as words, staffDepositWords } from '@handsel/words/staff-deposits';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
+import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffDepositPageWords as words } from '@handsel/words/staff-deposits';
 import { staffPageNames } from '@handsel/words/staff-pages';

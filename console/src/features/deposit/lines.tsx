@@ -1,5 +1,5 @@
-import { DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffDeposit, StaffDepositLine } from '@handsel/contract/staff';
+import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffDeposit, StaffDepositLine } from '@handsel/contract/console';
 import { staffDepositPageWords as words } from '@handsel/words/staff-deposits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@handsel/ui/link.tsx';

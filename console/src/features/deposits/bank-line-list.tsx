@@ -1,4 +1,4 @@
-import { BANK_LINE_SHOWS, DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
+import { BANK_LINE_SHOWS, DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffBankLineWords as words, staffDepositWords } from '@handsel/words/staff-deposits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

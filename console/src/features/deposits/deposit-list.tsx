@@ -1,4 +1,4 @@
-import { DEPOSIT_ENDPOINTS, DEPOSIT_FILTERS } from '@handsel/contract/staff';
+import { DEPOSIT_ENDPOINTS, DEPOSIT_FILTERS } from '@handsel/contract/console';
 import {
   staffDepositFilters,
   staffDepositStates,

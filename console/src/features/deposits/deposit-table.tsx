@@ -1,4 +1,4 @@
-import type { StaffDeposit } from '@handsel/contract/staff';
+import type { StaffDeposit } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffDepositWords as words } from '@handsel/words/staff-deposits';
 import { Link } from '@handsel/ui/link.tsx';

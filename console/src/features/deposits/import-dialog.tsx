@@ -3,8 +3,8 @@ import {
   BANK_FILE_MAX_MEGABYTES,
   BANK_FILE_ONLY_MAX_LENGTH,
   BANK_FILE_ENDPOINTS,
-} from '@handsel/contract/staff';
-import type { BankCsvMapping } from '@handsel/contract/staff';
+} from '@handsel/contract/console';
+import type { BankCsvMapping } from '@handsel/contract/console';
 import { bankFileWords } from '@handsel/words/bank-files';
 import { staffBankFileWords as words } from '@handsel/words/staff-deposits';
 import { staffShellWords } from '@handsel/words/staff-pages';

@@ -1,4 +1,4 @@
-import type { BankCsvMapping } from '@handsel/contract/staff';
+import type { BankCsvMapping } from '@handsel/contract/console';
 import { staffBankFileWords as words } from '@handsel/words/staff-deposits';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';

@@ -1,5 +1,5 @@
-import { REPORT_ENDPOINTS } from '@handsel/contract/staff';
-import type { DonorListName, ReportDonor } from '@handsel/contract/staff';
+import { REPORT_ENDPOINTS } from '@handsel/contract/console';
+import type { DonorListName, ReportDonor } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
 import { useInfiniteQuery } from '@tanstack/react-query';

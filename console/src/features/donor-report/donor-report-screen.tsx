@@ -1,4 +1,4 @@
-import { DONOR_LISTS, REPORT_ENDPOINTS } from '@handsel/contract/staff';
+import { DONOR_LISTS, REPORT_ENDPOINTS } from '@handsel/contract/console';
 import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

@@ -1,5 +1,5 @@
-import { REPORT_ENDPOINTS } from '@handsel/contract/staff';
-import type { DonorListName } from '@handsel/contract/staff';
+import { REPORT_ENDPOINTS } from '@handsel/contract/console';
+import type { DonorListName } from '@handsel/contract/console';
 import { staffDonorReportWords as words, staffReportWords } from '@handsel/words/staff-reports';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';

@@ -1,4 +1,4 @@
-import { REPORT_ENDPOINTS } from '@handsel/contract/staff';
+import { REPORT_ENDPOINTS } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { POSTAL_FIELDS } from '@handsel/contract';
-import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { postalAddressWords } from '@handsel/words/postal-address';
 import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
 import styles from '@handsel/ui/postal-fields.module.css';

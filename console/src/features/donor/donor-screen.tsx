@@ -1,4 +1,4 @@
-import { DONOR_ENDPOINTS } from '@handsel/contract/staff';
+import { DONOR_ENDPOINTS } from '@handsel/contract/console';
 import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
 import { staffDonorWords as words } from '@handsel/words/staff-donors';
 import { staffGivingWords } from '@handsel/words/staff-giving';

@@ -1,4 +1,4 @@
-import { DONOR_CHANGE_ENDPOINTS, STAFF_ERRORS, TAG_MAX_LENGTH, TAGS_MAX } from '@handsel/contract/staff';
+import { DONOR_CHANGE_ENDPOINTS, STAFF_ERRORS, TAG_MAX_LENGTH, TAGS_MAX } from '@handsel/contract/console';
 import { staffTagWords as words } from '@handsel/words/staff-donor-changes';
 import { staffSignInWords } from '@handsel/words/staff-pages';
 import { Icon } from '@handsel/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { StaffDonorRow } from '@handsel/contract/staff';
+import type { StaffDonorRow } from '@handsel/contract/console';
 import { formatList, formatNumber } from '@handsel/words/format';
 import { staffAlikeNames, staffMergeWords as words } from '@handsel/words/staff-donor-merges';
 import { staffGivingWords } from '@handsel/words/staff-giving';

@@ -1,4 +1,4 @@
-import { DONOR_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
+import { DONOR_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
 import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';

@@ -3,7 +3,7 @@ import {
   DONOR_ENDPOINTS,
   STAFF_ERRORS,
   type StaffDonorRow,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { staffMergeWords as words } from '@handsel/words/staff-donor-merges';
 import { staffDonorWords } from '@handsel/words/staff-donors';
 import { staffGivingWords } from '@handsel/words/staff-giving';

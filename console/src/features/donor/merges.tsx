@@ -1,4 +1,4 @@
-import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { staffMergeWords as words } from '@handsel/words/staff-donor-merges';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { useState } from 'react';

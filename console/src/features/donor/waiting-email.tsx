@@ -1,4 +1,4 @@
-import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
 import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { DONOR_ENDPOINTS } from '@handsel/contract/staff';
+import { DONOR_ENDPOINTS } from '@handsel/contract/console';
 import { staffDonorWords as words } from '@handsel/words/staff-donors';
 import { fileHref, type CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';

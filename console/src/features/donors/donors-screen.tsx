@@ -1,4 +1,4 @@
-import { DONOR_ENDPOINTS } from '@handsel/contract/staff';
+import { DONOR_ENDPOINTS } from '@handsel/contract/console';
 import { staffDonorsWords as words } from '@handsel/words/staff-donors';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffEmployer } from '@handsel/contract/staff';
+import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffEmployer } from '@handsel/contract/console';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMatchingWords as words } from '@handsel/words/staff-matching';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { EMPLOYER_NAME_MAX_LENGTH, ratioWords } from '@handsel/contract';
-import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffEmployer } from '@handsel/contract/staff';
+import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffEmployer } from '@handsel/contract/console';
 import { staffMatchingDialogWords as words } from '@handsel/words/staff-matching';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

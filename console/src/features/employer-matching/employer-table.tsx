@@ -1,5 +1,5 @@
 import { ratioWords } from '@handsel/contract';
-import type { StaffEmployer } from '@handsel/contract/staff';
+import type { StaffEmployer } from '@handsel/contract/console';
 import { staffMatchingWords as words } from '@handsel/words/staff-matching';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -2,7 +2,7 @@ import {
   EMPLOYER_FILE_MAX_MEGABYTES,
   EMPLOYER_LINES_MAX,
   EMPLOYER_MATCHING_ENDPOINTS,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import {
   staffMatchingDialogWords as words,
   staffMatchingErrorWords as errorWords,

@@ -1,6 +1,6 @@
 import { MATCH_STATES } from '@handsel/contract';
-import { EMPLOYER_MATCHING_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
-import type { StaffMatch } from '@handsel/contract/staff';
+import { EMPLOYER_MATCHING_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
+import type { StaffMatch } from '@handsel/contract/console';
 import {
   staffMatchingDialogWords as words,
   staffMatchingErrorWords,

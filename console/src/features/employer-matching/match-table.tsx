@@ -1,4 +1,4 @@
-import type { StaffMatch } from '@handsel/contract/staff';
+import type { StaffMatch } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffMatchingWords as words, staffMatchStates } from '@handsel/words/staff-matching';
 import { Link } from '@handsel/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { MATCH_STATES } from '@handsel/contract';
-import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffMatch } from '@handsel/contract/staff';
+import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffMatch } from '@handsel/contract/console';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMatchingWords as words, staffMatchStates } from '@handsel/words/staff-matching';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

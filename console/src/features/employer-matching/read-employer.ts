@@ -1,6 +1,6 @@
 import { FULL_RATIO } from '@handsel/contract';
-import { STAFF_ERRORS } from '@handsel/contract/staff';
-import type { EmployerContent } from '@handsel/contract/staff';
+import { STAFF_ERRORS } from '@handsel/contract/console';
+import type { EmployerContent } from '@handsel/contract/console';
 import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
 import { CallFailed } from '../../lib/call.ts';
 import { centsOf } from '../../lib/typed-dollars.ts';

@@ -1,4 +1,4 @@
-import type { GiftFilter, StaffExport } from '@handsel/contract/staff';
+import type { GiftFilter, StaffExport } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffExportsWords as words } from '@handsel/words/staff-exports';
 

@@ -1,5 +1,5 @@
-import { EXPORT_ENDPOINTS, EXPORT_FORMATS } from '@handsel/contract/staff';
-import type { ExportFormat } from '@handsel/contract/staff';
+import { EXPORT_ENDPOINTS, EXPORT_FORMATS } from '@handsel/contract/console';
+import type { ExportFormat } from '@handsel/contract/console';
 import {
   staffExportContents,
   staffExportFormats,

@@ -1,6 +1,6 @@
 import { CURRENCY } from '@handsel/contract';
-import { STAFF_GIFT_AID_ENDPOINTS } from '@handsel/contract/staff';
-import type { GiftAidBooks, GiftAidClaim } from '@handsel/contract/staff';
+import { STAFF_GIFT_AID_ENDPOINTS } from '@handsel/contract/console';
+import type { GiftAidBooks, GiftAidClaim } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffGiftAidWords as words } from '@handsel/words/staff-gift-aid';
 import { useQuery } from '@tanstack/react-query';

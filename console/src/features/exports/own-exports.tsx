@@ -1,5 +1,5 @@
-import { EXPORT_DAYS, EXPORT_ENDPOINTS } from '@handsel/contract/staff';
-import type { ExportState, StaffExport } from '@handsel/contract/staff';
+import { EXPORT_DAYS, EXPORT_ENDPOINTS } from '@handsel/contract/console';
+import type { ExportState, StaffExport } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
 import {
   staffExportFormats,

@@ -1,6 +1,6 @@
 import { FUND_CODE_MAX_LENGTH } from '@handsel/contract';
-import { FUND_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffFund } from '@handsel/contract/staff';
+import { FUND_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffFund } from '@handsel/contract/console';
 import { staffFundDialogWords as words } from '@handsel/words/staff-funds';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

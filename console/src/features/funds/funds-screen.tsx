@@ -1,5 +1,5 @@
-import { FUND_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffFund } from '@handsel/contract/staff';
+import { FUND_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffFund } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffFundWords as words } from '@handsel/words/staff-funds';
 import { staffPageNames } from '@handsel/words/staff-pages';

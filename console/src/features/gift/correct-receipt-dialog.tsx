@@ -1,4 +1,4 @@
-import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
+import { GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { staffReceiptCorrectionWords as words } from '@handsel/words/staff-donor-receipts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@handsel/ui/link.tsx';

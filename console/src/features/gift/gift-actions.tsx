@@ -1,4 +1,4 @@
-import { ERASED_EMAIL, GIFT_ENDPOINTS } from '@handsel/contract/staff';
+import { ERASED_EMAIL, GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffReceiptCorrectionWords } from '@handsel/words/staff-donor-receipts';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';

@@ -1,4 +1,4 @@
-import { ERASED_EMAIL, FUND_ENDPOINTS, GIFT_ENDPOINTS } from '@handsel/contract/staff';
+import { ERASED_EMAIL, FUND_ENDPOINTS, GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';

@@ -1,5 +1,5 @@
 import type { Naming } from '@handsel/contract';
-import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
+import { GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { StaffRefund } from '@handsel/contract/staff';
+import type { StaffRefund } from '@handsel/contract/console';
 import { staffRefundWords as words } from '@handsel/words/staff-refunds';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';

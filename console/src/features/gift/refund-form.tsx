@@ -1,6 +1,11 @@
 import { decimalFromCents } from '@handsel/contract';
-import { REFUND_ENDPOINTS, REFUND_LIMITS_CENTS, REFUND_REASONS, STAFF_ERRORS } from '@handsel/contract/staff';
-import type { RefundReason, StaffRefund } from '@handsel/contract/staff';
+import {
+  REFUND_ENDPOINTS,
+  REFUND_LIMITS_CENTS,
+  REFUND_REASONS,
+  STAFF_ERRORS,
+} from '@handsel/contract/console';
+import type { RefundReason, StaffRefund } from '@handsel/contract/console';
 import { staffRefundReasons, staffRefundWords as words } from '@handsel/words/staff-refunds';
 import { useState } from 'react';
 import { FieldError } from '@handsel/ui/field-error.tsx';

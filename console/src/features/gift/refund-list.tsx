@@ -1,4 +1,4 @@
-import type { StaffRefund } from '@handsel/contract/staff';
+import type { StaffRefund } from '@handsel/contract/console';
 import { staffRefundReasons, staffRefundsWords as words } from '@handsel/words/staff-refunds';
 import { staffTimelineWords } from '@handsel/words/staff-giving';
 import { formatMoney } from '../../lib/money.ts';

@@ -1,6 +1,6 @@
 import { readTypedAmount } from '@handsel/contract';
-import type { Role } from '@handsel/contract/staff';
-import { REFUND_LIMITS_CENTS } from '@handsel/contract/staff';
+import type { Role } from '@handsel/contract/console';
+import { REFUND_LIMITS_CENTS } from '@handsel/contract/console';
 import { staffRefundWords as words } from '@handsel/words/staff-refunds';
 import { formatMoney } from '../../lib/money.ts';
 

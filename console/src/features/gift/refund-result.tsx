@@ -1,5 +1,5 @@
-import { REFUND_REQUEST_DAYS } from '@handsel/contract/staff';
-import type { StaffRefund } from '@handsel/contract/staff';
+import { REFUND_REQUEST_DAYS } from '@handsel/contract/console';
+import type { StaffRefund } from '@handsel/contract/console';
 import { staffRefundWords as words } from '@handsel/words/staff-refunds';
 import { useEffect, useRef } from 'react';
 import { Notice } from '@handsel/ui/notice.tsx';

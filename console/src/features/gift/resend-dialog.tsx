@@ -1,4 +1,4 @@
-import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
+import { GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';

@@ -3,7 +3,7 @@ import {
   OFFLINE_TEXT_MAX_LENGTH,
   REVERSAL_REASONS,
   STAFF_ERRORS,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { staffOfflineGiftWords as words, staffReversalReasons } from '@handsel/words/staff-offline';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,5 +1,5 @@
-import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
-import type { GiftFilter } from '@handsel/contract/staff';
+import { GIFT_ENDPOINTS } from '@handsel/contract/console';
+import type { GiftFilter } from '@handsel/contract/console';
 import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffPageNames } from '@handsel/words/staff-pages';

@@ -1,4 +1,4 @@
-import type { GiftView, ViewPeriod } from '@handsel/contract/staff';
+import type { GiftView, ViewPeriod } from '@handsel/contract/console';
 import { monthOf, yearOf } from '../../ui/giving/months.ts';
 
 type Days = Pick<GiftView['filter'], 'from' | 'to'>;

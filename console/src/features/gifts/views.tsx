@@ -1,5 +1,5 @@
-import { GIFT_VIEW_ENDPOINTS, GIFT_VIEW_NAME_MAX_LENGTH, STAFF_ERRORS } from '@handsel/contract/staff';
-import type { GiftFilter, GiftView } from '@handsel/contract/staff';
+import { GIFT_VIEW_ENDPOINTS, GIFT_VIEW_NAME_MAX_LENGTH, STAFF_ERRORS } from '@handsel/contract/console';
+import type { GiftFilter, GiftView } from '@handsel/contract/console';
 import { commonWords } from '@handsel/words/common';
 import { staffGiftViewWords as words } from '@handsel/words/staff-gifts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { OVERVIEW_ENDPOINTS } from '@handsel/contract/staff';
+import { OVERVIEW_ENDPOINTS } from '@handsel/contract/console';
 import { staffFunnelWords, staffOverviewWords } from '@handsel/words/staff-overview';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/staff';
+import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/console';
 import { staffHomeWords as words } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@handsel/ui/link.tsx';

@@ -1,4 +1,4 @@
-import { ROLES, mayDo } from '@handsel/contract/staff';
+import { ROLES, mayDo } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import { formatMonth } from '@handsel/words/month';
 import { staffRoleNames } from '@handsel/words/staff-roles';

@@ -1,5 +1,5 @@
-import { IMPORT_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffImport } from '@handsel/contract/staff';
+import { IMPORT_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffImport } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
 import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';

@@ -1,4 +1,4 @@
-import type { ImportOptions, StaffImport } from '@handsel/contract/staff';
+import type { ImportOptions, StaffImport } from '@handsel/contract/console';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
 import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
 import { SelectField } from '@handsel/ui/select-field.tsx';

@@ -1,5 +1,5 @@
-import { describeImportOutcome } from '@handsel/contract/staff';
-import type { ImportCountsShown, StaffImport } from '@handsel/contract/staff';
+import { describeImportOutcome } from '@handsel/contract/console';
+import type { ImportCountsShown, StaffImport } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
 import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';

@@ -1,5 +1,5 @@
-import { IMPORT_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffImport } from '@handsel/contract/staff';
+import { IMPORT_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffImport } from '@handsel/contract/console';
 import {
   staffImportSources,
   staffImportsWords,

@@ -1,5 +1,5 @@
-import { IMPORT_ENDPOINTS, IMPORT_FIELDS } from '@handsel/contract/staff';
-import type { ImportField, ImportMapping, ImportOptions, StaffImport } from '@handsel/contract/staff';
+import { IMPORT_ENDPOINTS, IMPORT_FIELDS } from '@handsel/contract/console';
+import type { ImportField, ImportMapping, ImportOptions, StaffImport } from '@handsel/contract/console';
 import { importFieldWords } from '@handsel/words/imports';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
 import { useState } from 'react';

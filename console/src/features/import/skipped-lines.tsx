@@ -1,5 +1,5 @@
-import { IMPORT_ENDPOINTS, IMPORT_FILE_DAYS } from '@handsel/contract/staff';
-import type { StaffImport } from '@handsel/contract/staff';
+import { IMPORT_ENDPOINTS, IMPORT_FILE_DAYS } from '@handsel/contract/console';
+import type { StaffImport } from '@handsel/contract/console';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { fileHref } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
-import { IMPORT_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffImportRow } from '@handsel/contract/staff';
+import { IMPORT_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffImportRow } from '@handsel/contract/console';
 import { staffImportSources, staffImportsWords as words } from '@handsel/words/staff-imports';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import {
   IMPORT_FILE_MAX_MEGABYTES,
   IMPORT_LINES_MAX,
   type ImportKindName,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { importWords } from '@handsel/words/imports';
 import { staffImportUploadWords as words } from '@handsel/words/staff-imports';
 import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@handsel/contract';
-import { INVITATION_ENDPOINTS } from '@handsel/contract/staff';
+import { INVITATION_ENDPOINTS } from '@handsel/contract/console';
 import { staffInvitationWords as words, staffSignInWords } from '@handsel/words/staff-pages';
 import { staffRoleNames } from '@handsel/words/staff-roles';
 import { PasswordField } from '@handsel/ui/password-field.tsx';

@@ -1,4 +1,4 @@
-import { INVITATION_ENDPOINTS } from '@handsel/contract/staff';
+import { INVITATION_ENDPOINTS } from '@handsel/contract/console';
 import { staffInvitationWords as words, staffRecoveryWords } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

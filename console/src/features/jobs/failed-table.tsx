@@ -1,5 +1,5 @@
-import { JOB_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffFailedJob } from '@handsel/contract/staff';
+import { JOB_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffFailedJob } from '@handsel/contract/console';
 import { staffJobFaults, staffJobsWords as words } from '@handsel/words/staff-jobs';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

@@ -1,5 +1,5 @@
-import { JOB_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffFailedJob } from '@handsel/contract/staff';
+import { JOB_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffFailedJob } from '@handsel/contract/console';
 import { staffJobsWords as words } from '@handsel/words/staff-jobs';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { checkBody } from '../../lib/check-body.ts';

@@ -1,4 +1,4 @@
-import { JOB_ENDPOINTS } from '@handsel/contract/staff';
+import { JOB_ENDPOINTS } from '@handsel/contract/console';
 import { staffJobsWords as words } from '@handsel/words/staff-jobs';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';

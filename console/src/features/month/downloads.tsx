@@ -1,4 +1,4 @@
-import { MONTH_ENDPOINTS, MONTH_FILE_FORMATS, type MonthReport } from '@handsel/contract/staff';
+import { MONTH_ENDPOINTS, MONTH_FILE_FORMATS, type MonthReport } from '@handsel/contract/console';
 import { staffMonthWords as words } from '@handsel/words/staff-months';
 import { Link } from '@handsel/ui/link.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';

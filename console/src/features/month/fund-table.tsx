@@ -1,4 +1,4 @@
-import { MONTH_COLUMNS, type MonthLine } from '@handsel/contract/staff';
+import { MONTH_COLUMNS, type MonthLine } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
 import { monthColumnWords } from '@handsel/words/month-files';
 import { staffMonthWords as words } from '@handsel/words/staff-months';

@@ -1,5 +1,5 @@
-import { MONTH_ENDPOINTS } from '@handsel/contract/staff';
-import type { MonthReport } from '@handsel/contract/staff';
+import { MONTH_ENDPOINTS } from '@handsel/contract/console';
+import type { MonthReport } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
 import { staffMonthWords as words } from '@handsel/words/staff-months';
 import { staffPageNames } from '@handsel/words/staff-pages';

@@ -1,4 +1,4 @@
-import type { MonthReport, OpenItem } from '@handsel/contract/staff';
+import type { MonthReport, OpenItem } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { openItemWords } from '@handsel/words/month-files';
 import { staffMonthWords as words } from '@handsel/words/staff-months';

@@ -1,4 +1,4 @@
-import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import type { CallReply } from '../../lib/call.ts';
 
 /** The props of every change's dialog. */

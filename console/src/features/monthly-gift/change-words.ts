@@ -1,5 +1,5 @@
 import { billingDayWords, readTypedAmount } from '@handsel/contract';
-import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { formatMoney } from '../../lib/money.ts';

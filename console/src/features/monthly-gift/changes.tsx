@@ -1,5 +1,5 @@
-import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
-import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/console';
+import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

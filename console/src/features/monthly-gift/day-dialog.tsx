@@ -1,6 +1,6 @@
 import { LAST_DAY_OF_MONTH } from '@handsel/contract';
-import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
-import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
+import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useState } from 'react';

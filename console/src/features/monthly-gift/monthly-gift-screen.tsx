@@ -1,4 +1,4 @@
-import { FUND_ENDPOINTS, MONTHLY_GIFT_ENDPOINTS } from '@handsel/contract/staff';
+import { FUND_ENDPOINTS, MONTHLY_GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMonthlyGiftWords as words } from '@handsel/words/staff-monthly-gifts';

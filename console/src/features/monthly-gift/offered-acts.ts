@@ -1,4 +1,4 @@
-import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 
 export type Act = 'amount' | 'day' | 'pause' | 'resume' | 'retry' | 'repair-link' | 'cancel';

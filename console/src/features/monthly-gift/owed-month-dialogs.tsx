@@ -1,4 +1,4 @@
-import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';

@@ -1,4 +1,4 @@
-import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { givingChanged } from '../../lib/giving-changed.ts';

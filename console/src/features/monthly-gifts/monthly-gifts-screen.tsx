@@ -1,4 +1,4 @@
-import { MONTHLY_GIFT_ENDPOINTS, MONTHLY_GIFT_STATES, MONTHLY_MOVEMENTS } from '@handsel/contract/staff';
+import { MONTHLY_GIFT_ENDPOINTS, MONTHLY_GIFT_STATES, MONTHLY_MOVEMENTS } from '@handsel/contract/console';
 import { staffGivingWords, staffMonthlyStateNames } from '@handsel/words/staff-giving';
 import { staffMonthlyGiftsWords as words } from '@handsel/words/staff-monthly-gifts';
 import { staffPageNames } from '@handsel/words/staff-pages';

@@ -1,4 +1,4 @@
-import { REPORT_ENDPOINTS } from '@handsel/contract/staff';
+import { REPORT_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffMonthlyReportWords as words } from '@handsel/words/staff-reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { ReportMonth } from '@handsel/contract/staff';
-import { MONTHLY_MOVEMENTS } from '@handsel/contract/staff';
+import type { ReportMonth } from '@handsel/contract/console';
+import { MONTHLY_MOVEMENTS } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { staffMonthlyReportWords as words, staffMovementNames } from '@handsel/words/staff-reports';
 import { Link } from '@handsel/ui/link.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT_MAX_LENGTH, type JournalAccounts, MONTH_ENDPOINTS } from '@handsel/contract/staff';
+import { ACCOUNT_MAX_LENGTH, type JournalAccounts, MONTH_ENDPOINTS } from '@handsel/contract/console';
 import { staffMonthsWords as words } from '@handsel/words/staff-months';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import { MONTH_ENDPOINTS } from '@handsel/contract/staff';
+import { MONTH_ENDPOINTS } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
 import { staffMonthsWords as words } from '@handsel/words/staff-months';
 import { staffPageNames } from '@handsel/words/staff-pages';

@@ -1,5 +1,5 @@
 import { isEmail, POSTAL_FIELDS } from '@handsel/contract';
-import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
+import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { postalAddressWords } from '@handsel/words/postal-address';
 import { staffOfflineDonorWords as words } from '@handsel/words/staff-offline';
 import { staffShellWords } from '@handsel/words/staff-pages';

@@ -1,4 +1,4 @@
-import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
+import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { staffOfflinePageWords as words } from '@handsel/words/staff-offline';
 import { useState } from 'react';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';

@@ -1,5 +1,5 @@
-import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffOfflineLine } from '@handsel/contract/staff';
+import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffOfflineLine } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import {
   staffOfflinePageWords as words,

@@ -1,4 +1,4 @@
-import type { StaffOfflineBatch } from '@handsel/contract/staff';
+import type { StaffOfflineBatch } from '@handsel/contract/console';
 import { staffOfflinePageWords as words } from '@handsel/words/staff-offline';
 import { formatMoney } from '../../lib/money.ts';
 import styles from './batch.module.css';

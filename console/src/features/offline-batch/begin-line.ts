@@ -1,5 +1,5 @@
-import type { OfflineMethod, StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/staff';
-import { OFFLINE_METHODS } from '@handsel/contract/staff';
+import type { OfflineMethod, StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/console';
+import { OFFLINE_METHODS } from '@handsel/contract/console';
 import type { CallInput } from '../../lib/call.ts';
 import { forgetTyped, keepTyped, readTyped } from '../../lib/typed-draft.ts';
 import { dollarsOf } from '../../lib/typed-dollars.ts';

@@ -1,5 +1,5 @@
-import { DONOR_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffDonorRow } from '@handsel/contract/staff';
+import { DONOR_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffDonorRow } from '@handsel/contract/console';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffOfflineLineWords as words } from '@handsel/words/staff-offline';
 import { useQuery } from '@tanstack/react-query';

@@ -4,8 +4,8 @@ import {
   OFFLINE_GIFT_MAX_CENTS,
   OFFLINE_TEXT_MAX_LENGTH,
   STAFF_ERRORS,
-} from '@handsel/contract/staff';
-import type { OfflineMethod, StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/staff';
+} from '@handsel/contract/console';
+import type { OfflineMethod, StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/console';
 import { offlineErrorWords } from '@handsel/words/offline-gifts';
 import { staffOfflineBatchWords, staffOfflineLineWords as words } from '@handsel/words/staff-offline';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { isProperty, OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/staff';
+import { isProperty, OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffMethodNames } from '@handsel/words/staff-giving';
 import { staffOfflineLineWords as words } from '@handsel/words/staff-offline';

@@ -1,5 +1,5 @@
-import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffOfflineBatch } from '@handsel/contract/staff';
+import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffOfflineBatch } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffOfflineStates, staffOfflineWords as words } from '@handsel/words/staff-offline';
 import { staffPageNames } from '@handsel/words/staff-pages';

@@ -1,5 +1,5 @@
-import { PEOPLE_ENDPOINTS, roleSchema, STAFF_ERRORS } from '@handsel/contract/staff';
-import type { StaffMember } from '@handsel/contract/staff';
+import { PEOPLE_ENDPOINTS, roleSchema, STAFF_ERRORS } from '@handsel/contract/console';
+import type { StaffMember } from '@handsel/contract/console';
 import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
 import { staffRoleNames } from '@handsel/words/staff-roles';
 import { CallFailed } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
-import { PEOPLE_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffMember } from '@handsel/contract/staff';
+import { PEOPLE_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffMember } from '@handsel/contract/console';
 import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

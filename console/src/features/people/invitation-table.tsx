@@ -1,4 +1,4 @@
-import type { StaffInvitation } from '@handsel/contract/staff';
+import type { StaffInvitation } from '@handsel/contract/console';
 import { staffPeopleWords as words } from '@handsel/words/staff-pages';
 import { staffRoleNames } from '@handsel/words/staff-roles';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { PEOPLE_ENDPOINTS, STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
+import { PEOPLE_ENDPOINTS, STAFF_INVITATION_HOURS } from '@handsel/contract/console';
 import { staffPeopleDialogWords as words, staffSignInWords } from '@handsel/words/staff-pages';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { call } from '../../lib/client.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@handsel/contract/staff';
+import type { StaffMember } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffPeopleWords as words } from '@handsel/words/staff-pages';
 import { staffRoleNames } from '@handsel/words/staff-roles';

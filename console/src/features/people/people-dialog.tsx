@@ -1,4 +1,4 @@
-import type { StaffInvitation, StaffMember } from '@handsel/contract/staff';
+import type { StaffInvitation, StaffMember } from '@handsel/contract/console';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';

@@ -1,4 +1,4 @@
-import { PEOPLE_ENDPOINTS } from '@handsel/contract/staff';
+import { PEOPLE_ENDPOINTS } from '@handsel/contract/console';
 import { staffPageNames, staffPeopleWords as words } from '@handsel/words/staff-pages';
 import { staffRolesWords } from '@handsel/words/staff-roles';
 import { useQuery } from '@tanstack/react-query';

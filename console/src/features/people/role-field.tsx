@@ -1,5 +1,5 @@
-import { ROLES } from '@handsel/contract/staff';
-import type { Role } from '@handsel/contract/staff';
+import { ROLES } from '@handsel/contract/console';
+import type { Role } from '@handsel/contract/console';
 import { staffRoleNames, staffRolePurposes } from '@handsel/words/staff-roles';
 import { staffPeopleWords } from '@handsel/words/staff-pages';
 import { FieldError } from '@handsel/ui/field-error.tsx';

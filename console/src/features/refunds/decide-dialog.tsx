@@ -1,5 +1,5 @@
-import { REFUND_ENDPOINTS } from '@handsel/contract/staff';
-import type { OpenRefund, StaffRefund } from '@handsel/contract/staff';
+import { REFUND_ENDPOINTS } from '@handsel/contract/console';
+import type { OpenRefund, StaffRefund } from '@handsel/contract/console';
 import { staffRefundsWords as words } from '@handsel/words/staff-refunds';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';

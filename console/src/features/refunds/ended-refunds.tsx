@@ -1,4 +1,4 @@
-import { REFUND_ENDPOINTS } from '@handsel/contract/staff';
+import { REFUND_ENDPOINTS } from '@handsel/contract/console';
 import { staffRefundsWords as words } from '@handsel/words/staff-refunds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { EndedRefund } from '@handsel/contract/staff';
+import type { EndedRefund } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
 import { staffRefundReasons, staffRefundsWords as words } from '@handsel/words/staff-refunds';
 import { Link } from '@handsel/ui/link.tsx';

@@ -1,5 +1,5 @@
-import { nameAndEmail, REFUND_ENDPOINTS } from '@handsel/contract/staff';
-import type { OpenRefund } from '@handsel/contract/staff';
+import { nameAndEmail, REFUND_ENDPOINTS } from '@handsel/contract/console';
+import type { OpenRefund } from '@handsel/contract/console';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { staffRefundsWords as words } from '@handsel/words/staff-refunds';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { GivingQuery, ReportRow, ReportSums } from '@handsel/contract/staff';
+import type { GivingQuery, ReportRow, ReportSums } from '@handsel/contract/console';
 import { staffReportWords as words } from '@handsel/words/staff-reports';
 import { formatMoney, formatShort } from '../../lib/money.ts';
 import { BarsChart, PartsChart } from '../../ui/charts/bars-chart.tsx';

@@ -1,4 +1,4 @@
-import type { BookedKind, GiftFilter, GivingQuery, ReportRow, ReportSums } from '@handsel/contract/staff';
+import type { BookedKind, GiftFilter, GivingQuery, ReportRow, ReportSums } from '@handsel/contract/console';
 import { formatDay, formatNumber } from '@handsel/words/format';
 import { staffReportWords as words } from '@handsel/words/staff-reports';
 import { Link } from '@handsel/ui/link.tsx';

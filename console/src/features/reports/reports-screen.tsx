@@ -1,5 +1,5 @@
-import { REPORT_ENDPOINTS, REPORT_SPLITS } from '@handsel/contract/staff';
-import type { GivingQuery } from '@handsel/contract/staff';
+import { REPORT_ENDPOINTS, REPORT_SPLITS } from '@handsel/contract/console';
+import type { GivingQuery } from '@handsel/contract/console';
 import { staffReportWords as words } from '@handsel/words/staff-reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SelectField } from '@handsel/ui/select-field.tsx';

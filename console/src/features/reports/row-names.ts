@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '@handsel/contract';
-import type { ReportRow, ReportSplit } from '@handsel/contract/staff';
+import type { ReportRow, ReportSplit } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffMethodNames } from '@handsel/words/staff-giving';
 import { staffReportRows } from '@handsel/words/staff-reports';

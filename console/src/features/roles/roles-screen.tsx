@@ -1,4 +1,4 @@
-import { PERMISSIONS, ROLES, mayDo } from '@handsel/contract/staff';
+import { PERMISSIONS, ROLES, mayDo } from '@handsel/contract/console';
 import {
   staffPermissionNames,
   staffRoleNames,

@@ -1,4 +1,4 @@
-import { SETTING_ENDPOINTS } from '@handsel/contract/staff';
+import { SETTING_ENDPOINTS } from '@handsel/contract/console';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { staffSettingsWords as words } from '@handsel/words/staff-settings';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
+import { SIGN_IN_ENDPOINTS } from '@handsel/contract/console';
 import { staffSignInWords as words } from '@handsel/words/staff-pages';
 import { call, keepSession } from '../../lib/client.ts';
 import { checkBody } from '../../lib/check-body.ts';

@@ -1,5 +1,5 @@
-import { SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffSession } from '@handsel/contract/staff';
+import { SIGN_IN_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffSession } from '@handsel/contract/console';
 import { staffSignInWords as words } from '@handsel/words/staff-pages';
 import type { ReactNode } from 'react';
 import { PasswordField } from '@handsel/ui/password-field.tsx';

@@ -1,5 +1,5 @@
-import { STAFF_IDLE_MINUTES } from '@handsel/contract/staff';
-import type { StaffSession } from '@handsel/contract/staff';
+import { STAFF_IDLE_MINUTES } from '@handsel/contract/console';
+import type { StaffSession } from '@handsel/contract/console';
 import { staffShellWords } from '@handsel/words/staff-pages';
 import { Notice } from '@handsel/ui/notice.tsx';
 import type { KnownSession } from '../../lib/client.ts';

@@ -1,4 +1,4 @@
-import { SINGLE_SIGN_ON_ENDPOINTS } from '@handsel/contract/staff';
+import { SINGLE_SIGN_ON_ENDPOINTS } from '@handsel/contract/console';
 import { staffSignInWords } from '@handsel/words/staff-pages';
 import { staffSingleSignOnWords as words } from '@handsel/words/staff-single-sign-on';
 import { call } from '../../lib/client.ts';

@@ -1,4 +1,4 @@
-import { SINGLE_SIGN_ON_ENDPOINTS } from '@handsel/contract/staff';
+import { SINGLE_SIGN_ON_ENDPOINTS } from '@handsel/contract/console';
 import { staffShellWords } from '@handsel/words/staff-pages';
 import { staffSingleSignOnWords as words } from '@handsel/words/staff-single-sign-on';
 import { useQuery } from '@tanstack/react-query';

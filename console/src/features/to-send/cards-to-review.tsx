@@ -1,5 +1,5 @@
-import { CARD_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffCardToReview } from '@handsel/contract/staff';
+import { CARD_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffCardToReview } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffCardWords as words } from '@handsel/words/staff-to-send';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { CARD_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffCardToReview } from '@handsel/contract/staff';
+import { CARD_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffCardToReview } from '@handsel/contract/console';
 import { staffCardWords as words } from '@handsel/words/staff-to-send';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';

@@ -1,5 +1,5 @@
-import { TO_SEND_ENDPOINTS } from '@handsel/contract/staff';
-import type { ToSendFilter } from '@handsel/contract/staff';
+import { TO_SEND_ENDPOINTS } from '@handsel/contract/console';
+import type { ToSendFilter } from '@handsel/contract/console';
 import { staffToSendWords as words } from '@handsel/words/staff-to-send';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';

@@ -1,4 +1,4 @@
-import type { PerkState, StaffOwedPerk } from '@handsel/contract/staff';
+import type { PerkState, StaffOwedPerk } from '@handsel/contract/console';
 import { formatDay, formatList } from '@handsel/words/format';
 import { staffPerkStates, staffToSendWords as words } from '@handsel/words/staff-to-send';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,5 +1,10 @@
-import { MARKED_AT_ONCE, PERK_STATES, TO_SEND_ENDPOINTS, toSendFilterSchema } from '@handsel/contract/staff';
-import type { StaffOwedPerk, ToSendFilter } from '@handsel/contract/staff';
+import {
+  MARKED_AT_ONCE,
+  PERK_STATES,
+  TO_SEND_ENDPOINTS,
+  toSendFilterSchema,
+} from '@handsel/contract/console';
+import type { StaffOwedPerk, ToSendFilter } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffPageNames } from '@handsel/words/staff-pages';

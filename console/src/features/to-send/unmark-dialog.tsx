@@ -1,5 +1,5 @@
-import { TO_SEND_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffOwedPerk } from '@handsel/contract/staff';
+import { TO_SEND_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffOwedPerk } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import { staffToSendWords as words } from '@handsel/words/staff-to-send';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,5 +1,5 @@
-import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffCampaign, StaffCampaignRow } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffCampaign, StaffCampaignRow } from '@handsel/contract/console';
 import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { campaignsChanged } from '../../lib/campaigns-changed.ts';

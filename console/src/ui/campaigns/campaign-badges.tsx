@@ -1,4 +1,4 @@
-import type { CampaignState, StaffCampaignRow } from '@handsel/contract/staff';
+import type { CampaignState, StaffCampaignRow } from '@handsel/contract/console';
 import { staffCampaignStates, staffCampaignsWords as words } from '@handsel/words/staff-campaigns';
 import { Badge } from '../badge.tsx';
 import styles from './campaigns.module.css';

@@ -1,6 +1,6 @@
 import { CAMPAIGN_SLUG_MAX_LENGTH, campaignSlugSchema } from '@handsel/contract';
-import { CAMPAIGN_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
-import type { StaffCampaign } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
+import type { StaffCampaign } from '@handsel/contract/console';
 import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
 import { useState } from 'react';
 import { useNavigate } from '@handsel/ui/router.tsx';

@@ -1,4 +1,4 @@
-import type { StaffCampaign, StaffCampaignRow } from '@handsel/contract/staff';
+import type { StaffCampaign, StaffCampaignRow } from '@handsel/contract/console';
 import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
 import { useState } from 'react';
 import { Menu } from '../menu.tsx';

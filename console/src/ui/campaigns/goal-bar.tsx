@@ -1,5 +1,5 @@
 import { staffCampaignTotalWords as words } from '@handsel/words/staff-campaigns';
-import type { StaffCampaignRow } from '@handsel/contract/staff';
+import type { StaffCampaignRow } from '@handsel/contract/console';
 import { formatMoney } from '../../lib/money.ts';
 import styles from './campaigns.module.css';
 

@@ -1,5 +1,5 @@
-import { CAMPAIGN_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
-import type { StaffCampaignRow } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
+import type { StaffCampaignRow } from '@handsel/contract/console';
 import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

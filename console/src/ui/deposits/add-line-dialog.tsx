@@ -1,4 +1,4 @@
-import { BANK_DESCRIPTION_MAX_LENGTH, DEPOSIT_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
+import { BANK_DESCRIPTION_MAX_LENGTH, DEPOSIT_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
 import { staffBankLineWords as words, staffDepositErrorWords } from '@handsel/words/staff-deposits';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';

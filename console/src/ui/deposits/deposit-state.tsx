@@ -1,4 +1,4 @@
-import type { DepositState as State } from '@handsel/contract/staff';
+import type { DepositState as State } from '@handsel/contract/console';
 import { staffDepositStates } from '@handsel/words/staff-deposits';
 import { Badge } from '../badge.tsx';
 

@@ -1,4 +1,4 @@
-import { DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
+import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
 import { staffDepositWords as words } from '@handsel/words/staff-deposits';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,5 +1,5 @@
-import { CHARITY_ENDPOINTS, IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES } from '@handsel/contract/staff';
-import type { ImageUse, SavedImage } from '@handsel/contract/staff';
+import { CHARITY_ENDPOINTS, IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES } from '@handsel/contract/console';
+import type { ImageUse, SavedImage } from '@handsel/contract/console';
 import { charityFieldWords } from '@handsel/words/charity-fields';
 import { staffCharityWords as common, staffHeroWords, staffLogoWords } from '@handsel/words/staff-charity';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { decimalFromCents, readTypedAmount } from '@handsel/contract';
-import { STAFF_ERRORS } from '@handsel/contract/staff';
-import type { StaffAllocation, StaffFund } from '@handsel/contract/staff';
+import { STAFF_ERRORS } from '@handsel/contract/console';
+import type { StaffAllocation, StaffFund } from '@handsel/contract/console';
 import { staffAllocationWords as words } from '@handsel/words/staff-funds';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { StaffAllocation } from '@handsel/contract/staff';
+import type { StaffAllocation } from '@handsel/contract/console';
 import { staffAllocationWords as words } from '@handsel/words/staff-funds';
 import { formatMoney } from '../../lib/money.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffDonorRow } from '@handsel/contract/staff';
+import type { StaffDonorRow } from '@handsel/contract/console';
 import { formatDay, formatNumber } from '@handsel/words/format';
 import { staffMergeWords } from '@handsel/words/staff-donor-merges';
 import { staffGivingWords as words } from '@handsel/words/staff-giving';

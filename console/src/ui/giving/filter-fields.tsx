@@ -1,5 +1,5 @@
 import { FREQUENCIES } from '@handsel/contract';
-import { BOOKED_KINDS, GIFT_METHOD_TYPES, GIFT_STATES } from '@handsel/contract/staff';
+import { BOOKED_KINDS, GIFT_METHOD_TYPES, GIFT_STATES } from '@handsel/contract/console';
 import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { staffBookedNames, staffBookedWords, staffWithoutNames } from '@handsel/words/staff-reports';
 import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/staff-giving';

@@ -1,4 +1,4 @@
-import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
+import { GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';

@@ -1,5 +1,5 @@
-import { FUNNEL_DAYS, FUNNEL_ENDPOINTS } from '@handsel/contract/staff';
-import type { StaffFunnel } from '@handsel/contract/staff';
+import { FUNNEL_DAYS, FUNNEL_ENDPOINTS } from '@handsel/contract/console';
+import type { StaffFunnel } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { staffFunnelSteps, staffFunnelWords as words } from '@handsel/words/staff-overview';
 import { useQuery } from '@tanstack/react-query';

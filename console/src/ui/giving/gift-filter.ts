@@ -1,5 +1,5 @@
-import { giftFilterSchema } from '@handsel/contract/staff';
-import type { GiftFilter } from '@handsel/contract/staff';
+import { giftFilterSchema } from '@handsel/contract/console';
+import type { GiftFilter } from '@handsel/contract/console';
 import { isTooShort } from '../../lib/search.ts';
 
 /** The names of the filters of a list of gifts, also in the address. */

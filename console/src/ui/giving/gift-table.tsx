@@ -1,4 +1,4 @@
-import type { StaffGiftRow } from '@handsel/contract/staff';
+import type { StaffGiftRow } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffGivingWords as words } from '@handsel/words/staff-giving';
 import type { ReactNode } from 'react';

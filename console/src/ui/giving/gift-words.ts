@@ -1,5 +1,5 @@
-import { ERASED_EMAIL } from '@handsel/contract/staff';
-import type { StaffGiftRow } from '@handsel/contract/staff';
+import { ERASED_EMAIL } from '@handsel/contract/console';
+import type { StaffGiftRow } from '@handsel/contract/console';
 import { staffGivingWords as words } from '@handsel/words/staff-giving';
 
 /** The donor's name: as the donor stated it, as the payment has it, or the email. */

@@ -1,4 +1,4 @@
-import type { StaffMonthlyGiftRow } from '@handsel/contract/staff';
+import type { StaffMonthlyGiftRow } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffGivingWords as words } from '@handsel/words/staff-giving';
 import { Link } from '@handsel/ui/link.tsx';

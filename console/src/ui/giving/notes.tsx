@@ -1,5 +1,5 @@
-import { STAFF_ERRORS } from '@handsel/contract/staff';
-import type { StaffNote } from '@handsel/contract/staff';
+import { STAFF_ERRORS } from '@handsel/contract/console';
+import type { StaffNote } from '@handsel/contract/console';
 import { staffNotesWords as words } from '@handsel/words/staff-giving';
 import { staffSignInWords } from '@handsel/words/staff-pages';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import type { RefundState, StaffGiftState, StaffMonthlyGiftState } from '@handsel/contract/staff';
+import type { RefundState, StaffGiftState, StaffMonthlyGiftState } from '@handsel/contract/console';
 import { staffGiftStateNames, staffMonthlyStateNames } from '@handsel/words/staff-giving';
 import { staffRefundStates } from '@handsel/words/staff-refunds';
 import { Badge } from '../badge.tsx';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@handsel/contract/staff';
+import type { TimelineEntry } from '@handsel/contract/console';
 import { staffTimelineWords as words } from '@handsel/words/staff-giving';
 import { formatMoney } from '../../lib/money.ts';
 import { detailLines, timelineWords } from '../../lib/timeline-words.ts';

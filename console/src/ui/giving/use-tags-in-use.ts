@@ -1,4 +1,4 @@
-import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

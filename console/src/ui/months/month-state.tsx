@@ -1,4 +1,4 @@
-import type { MonthState } from '@handsel/contract/staff';
+import type { MonthState } from '@handsel/contract/console';
 import { staffMonthStates } from '@handsel/words/staff-months';
 import { Badge } from '../badge.tsx';
 

@@ -3,8 +3,8 @@ import {
   OFFLINE_GIFT_MAX_CENTS,
   OFFLINE_LINES_MAX,
   STAFF_ERRORS,
-} from '@handsel/contract/staff';
-import type { StaffOfflineBatch } from '@handsel/contract/staff';
+} from '@handsel/contract/console';
+import type { StaffOfflineBatch } from '@handsel/contract/console';
 import { staffOfflineBatchWords as words } from '@handsel/words/staff-offline';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

@@ -7,7 +7,7 @@ import {
   type StaffEndpoint,
   type StaffEndpointName,
   type StaffErrorCode,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifiedDonor } from '../../testing/donors.ts';
 import { letTimePass } from '../../testing/passing-time.ts';

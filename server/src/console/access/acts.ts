@@ -1,4 +1,4 @@
-import { mayDo, nameAndEmail, type Permission, type StaffErrorCode } from '@handsel/contract/staff';
+import { mayDo, nameAndEmail, type Permission, type StaffErrorCode } from '@handsel/contract/console';
 import { recordAuditEntry } from '../../domain/audit/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { StaffContext } from './context.ts';

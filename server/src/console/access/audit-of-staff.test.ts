@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@handsel/contract/staff';
+import type { AuditEntry } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../testing/donors.ts';
 import {

@@ -4,7 +4,7 @@ import {
   staffFailureSchema,
   type StaffEndpoint,
   type StaffEndpointName,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

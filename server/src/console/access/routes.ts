@@ -1,4 +1,4 @@
-import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
+import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/console';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { readOrMakeKey } from '../../platform/database/stored-key.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CAMPAIGN_BLOCKS_MAX } from '@handsel/contract';
-import type { CampaignVersion, StaffCampaignRow } from '@handsel/contract/staff';
+import type { CampaignVersion, StaffCampaignRow } from '@handsel/contract/console';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

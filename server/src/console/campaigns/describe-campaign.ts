@@ -5,7 +5,7 @@ import {
   suggestedAmounts,
   type CampaignContent,
 } from '@handsel/contract';
-import type { CampaignState, StaffCampaign, StaffCampaignRow } from '@handsel/contract/staff';
+import type { CampaignState, StaffCampaign, StaffCampaignRow } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { newCampaignContent } from '@handsel/contract';
-import { nameAndEmail, type StaffCampaign, type StaffCampaignRow } from '@handsel/contract/staff';
+import { nameAndEmail, type StaffCampaign, type StaffCampaignRow } from '@handsel/contract/console';
 import { campaignFieldWords as words } from '@handsel/words/campaign-fields';
 import type { Tx } from '../../platform/database/database.ts';
 import {

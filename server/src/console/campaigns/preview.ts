@@ -1,4 +1,4 @@
-import { PREVIEW_LINK_DAYS } from '@handsel/contract/staff';
+import { PREVIEW_LINK_DAYS } from '@handsel/contract/console';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { SOURCES_MAX, type CampaignSource } from '@handsel/contract/staff';
+import { SOURCES_MAX, type CampaignSource } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { findCampaign } from '../../domain/campaigns/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';

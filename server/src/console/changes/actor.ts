@@ -1,4 +1,4 @@
-import { nameAndEmail } from '@handsel/contract/staff';
+import { nameAndEmail } from '@handsel/contract/console';
 import type { StaffBrowser, StaffPerson } from '../access/index.ts';
 import type { StaffMaker } from '../../domain/subscriptions/index.ts';
 

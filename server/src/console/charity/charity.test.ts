@@ -1,4 +1,4 @@
-import type { CharityState, CharityVersion, ImageUse, SavedImage } from '@handsel/contract/staff';
+import type { CharityState, CharityVersion, ImageUse, SavedImage } from '@handsel/contract/console';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { colleague, type Colleague, type StaffConsole } from '../../testing/staff.ts';

@@ -5,7 +5,7 @@ import {
   type TestedWords,
 } from '@handsel/contract';
 import { charityFieldWords as words } from '@handsel/words/charity-fields';
-import { mayDo, type Role } from '@handsel/contract/staff';
+import { mayDo, type Role } from '@handsel/contract/console';
 import * as z from 'zod/mini';
 import { hasDefaultMessage } from '../../platform/has-default-message.ts';
 

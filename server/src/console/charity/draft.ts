@@ -1,5 +1,5 @@
 import { type CharityContent } from '@handsel/contract';
-import { IMAGE_USES, nameAndEmail, type CharityState, type ImageUse } from '@handsel/contract/staff';
+import { IMAGE_USES, nameAndEmail, type CharityState, type ImageUse } from '@handsel/contract/console';
 import { charityFieldWords } from '@handsel/words/charity-fields';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';

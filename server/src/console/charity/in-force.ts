@@ -1,6 +1,6 @@
 import type { CharityContent, CharityFile } from '@handsel/contract';
 import { startErrorWords } from '@handsel/words/starting';
-import type { ImageUse } from '@handsel/contract/staff';
+import type { ImageUse } from '@handsel/contract/console';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { createLiveValue, type LiveValue } from '../../platform/live-value.ts';
 import { StartError } from '../../platform/start-error.ts';

@@ -1,4 +1,4 @@
-import type { CharityState } from '@handsel/contract/staff';
+import type { CharityState } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CharityView } from '@handsel/contract/staff';
+import type { CharityView } from '@handsel/contract/console';
 import { sampleReceipt, type SampleReceipt } from '../../domain/receipts/index.ts';
 import {
   staffRefusalOf,

@@ -1,5 +1,5 @@
 import type { CharityContent } from '@handsel/contract';
-import { nameAndEmail, type CharityState, type CharityVersion } from '@handsel/contract/staff';
+import { nameAndEmail, type CharityState, type CharityVersion } from '@handsel/contract/console';
 import { charityFieldWords } from '@handsel/words/charity-fields';
 import {
   recordAct,

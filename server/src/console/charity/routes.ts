@@ -1,4 +1,4 @@
-import { IMAGE_MAX_MEGABYTES } from '@handsel/contract/staff';
+import { IMAGE_MAX_MEGABYTES } from '@handsel/contract/console';
 import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../access/index.ts';

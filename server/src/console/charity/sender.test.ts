@@ -1,4 +1,4 @@
-import type { CharityState } from '@handsel/contract/staff';
+import type { CharityState } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';

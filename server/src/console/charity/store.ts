@@ -1,5 +1,5 @@
 import type { CharityContent } from '@handsel/contract';
-import type { VERSION_ORIGINS } from '@handsel/contract/staff';
+import type { VERSION_ORIGINS } from '@handsel/contract/console';
 import { desc, eq, sql } from 'drizzle-orm';
 import { charityDraft, charityVersions } from '../../schema/charity-versions.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';

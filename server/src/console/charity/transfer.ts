@@ -1,5 +1,5 @@
 import { charityFieldWords } from '@handsel/words/charity-fields';
-import { IMAGE_USES, type ImageUse } from '@handsel/contract/staff';
+import { IMAGE_USES, type ImageUse } from '@handsel/contract/console';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
 import { readRunning } from './ab-tests/running.ts';

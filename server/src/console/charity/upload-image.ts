@@ -1,4 +1,4 @@
-import type { SavedImage } from '@handsel/contract/staff';
+import type { SavedImage } from '@handsel/contract/console';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { CharityContext } from './context.ts';
 import { shownInConsole, storeImage } from './images/images.ts';

@@ -1,4 +1,4 @@
-import type { CharityState } from '@handsel/contract/staff';
+import type { CharityState } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { offerExtras } from '../../testing/extras.ts';
 import { colleague } from '../../testing/staff.ts';

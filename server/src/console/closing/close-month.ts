@@ -1,4 +1,4 @@
-import { nameAndEmail, type MonthState, type StaffErrorCode } from '@handsel/contract/staff';
+import { nameAndEmail, type MonthState, type StaffErrorCode } from '@handsel/contract/console';
 import pg from 'pg';
 import { insertClosedMonth, isOver, keepLines, lockClosing } from '../../domain/closing/index.ts';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';

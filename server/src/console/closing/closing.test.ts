@@ -1,4 +1,4 @@
-import type { MonthReport } from '@handsel/contract/staff';
+import type { MonthReport } from '@handsel/contract/console';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor } from '../../testing/donors.ts';

@@ -1,4 +1,4 @@
-import type { MonthReport, StaffEndpoints } from '@handsel/contract/staff';
+import type { MonthReport, StaffEndpoints } from '@handsel/contract/console';
 import type * as z from 'zod/mini';
 import {
   keepLines,

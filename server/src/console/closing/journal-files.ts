@@ -1,4 +1,4 @@
-import type { JournalFormat } from '@handsel/contract/staff';
+import type { JournalFormat } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
 import { journalWords as words, quickBooksWords as columns } from '@handsel/words/month-files';
 import { monthAfter, type Month } from '../../domain/closing/index.ts';

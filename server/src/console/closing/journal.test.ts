@@ -1,5 +1,5 @@
 import { coveredFeeCents } from '@handsel/contract';
-import type { JournalAccounts, MonthReport } from '@handsel/contract/staff';
+import type { JournalAccounts, MonthReport } from '@handsel/contract/console';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEE_RATES, offerToCoverFees } from '../../testing/cover-fees.ts';

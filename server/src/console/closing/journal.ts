@@ -3,7 +3,7 @@ import {
   type GiftMethodType,
   type JournalAccounts,
   type JournalFormat,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
 import { journalWords as words } from '@handsel/words/month-files';
 import type { BookKind, BookLine, Month } from '../../domain/closing/index.ts';

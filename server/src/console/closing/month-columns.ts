@@ -1,4 +1,4 @@
-import type { MonthAmounts, MonthLine } from '@handsel/contract/staff';
+import type { MonthAmounts, MonthLine } from '@handsel/contract/console';
 
 export function sumOf(lines: readonly MonthLine[]): MonthAmounts {
   const sum = (column: keyof MonthAmounts) => lines.reduce((total, line) => total + line[column], 0);

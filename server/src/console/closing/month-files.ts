@@ -1,4 +1,4 @@
-import type { MonthFileFormat } from '@handsel/contract/staff';
+import type { MonthFileFormat } from '@handsel/contract/console';
 import { readJournalAccounts } from '../../domain/closing/index.ts';
 import {
   recordAct,

@@ -1,5 +1,10 @@
 import { dayIn, formatCents } from '@handsel/contract';
-import { MONTH_COLUMNS, type MonthAmounts, type MonthLine, type MonthReport } from '@handsel/contract/staff';
+import {
+  MONTH_COLUMNS,
+  type MonthAmounts,
+  type MonthLine,
+  type MonthReport,
+} from '@handsel/contract/console';
 import { formatDay, formatNumber } from '@handsel/words/format';
 import { formatMonth } from '@handsel/words/month';
 import { monthColumnWords, monthReportWords as words, openItemWords } from '@handsel/words/month-files';

@@ -1,4 +1,4 @@
-import { MONTH_COLUMNS, type MonthReport } from '@handsel/contract/staff';
+import { MONTH_COLUMNS, type MonthReport } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
 import { monthColumnWords, monthReportWords as words, openItemWords } from '@handsel/words/month-files';
 import { writeXlsx, type CellStyle, type ColumnDef, type WriteSheet } from 'hucre/xlsx';

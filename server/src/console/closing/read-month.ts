@@ -1,5 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
-import { JOURNAL_FORMATS, type MonthReport } from '@handsel/contract/staff';
+import { JOURNAL_FORMATS, type MonthReport } from '@handsel/contract/console';
 import {
   readJournalAccounts,
   readKnownMonths,

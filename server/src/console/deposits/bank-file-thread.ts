@@ -1,4 +1,4 @@
-import type { BankCsvMapping } from '@handsel/contract/staff';
+import type { BankCsvMapping } from '@handsel/contract/console';
 import { readBankFile, type BankFile } from '../../domain/deposits/index.ts';
 import { contains } from './contains.ts';
 import { csvOf, mappingOf, type CsvFile } from './csv-mapping.ts';

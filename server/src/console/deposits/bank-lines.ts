@@ -1,5 +1,5 @@
 import { dayIn } from '@handsel/contract';
-import { nameAndEmail, type StaffEndpoints } from '@handsel/contract/staff';
+import { nameAndEmail, type StaffEndpoints } from '@handsel/contract/console';
 import { staffDepositErrorWords as words } from '@handsel/words/staff-deposits';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';

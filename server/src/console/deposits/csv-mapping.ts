@@ -1,4 +1,4 @@
-import type { BankCsvMapping } from '@handsel/contract/staff';
+import type { BankCsvMapping } from '@handsel/contract/console';
 import { csvTextIn, guessCsvMapping, type CsvMapping } from '../../domain/deposits/index.ts';
 import { headingAt, headingOf, likelyPlace } from '../../platform/csv/csv-heading.ts';
 import { csvRows } from '../../platform/csv/csv-rows.ts';

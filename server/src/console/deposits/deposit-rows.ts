@@ -1,4 +1,4 @@
-import type { BankLine, StaffDeposit } from '@handsel/contract/staff';
+import type { BankLine, StaffDeposit } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { areFeesApart, depositState, netCents, offCents } from '../../domain/deposits/index.ts';

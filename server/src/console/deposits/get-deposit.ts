@@ -1,4 +1,4 @@
-import { DEPOSIT_LINES_PAGE, type StaffDepositLine, type StaffEndpoints } from '@handsel/contract/staff';
+import { DEPOSIT_LINES_PAGE, type StaffDepositLine, type StaffEndpoints } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';

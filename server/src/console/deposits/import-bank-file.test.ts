@@ -1,4 +1,4 @@
-import type { BankCsvMapping, StaffEndpoints } from '@handsel/contract/staff';
+import type { BankCsvMapping, StaffEndpoints } from '@handsel/contract/console';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyedAsBefore } from '../../testing/bank-lines.ts';

@@ -8,7 +8,7 @@ import {
   BANK_FILE_SAMPLE,
   nameAndEmail,
   type StaffEndpoints,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { bankFileWords as words } from '@handsel/words/bank-files';
 import type * as z from 'zod/mini';
 import {

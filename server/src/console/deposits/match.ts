@@ -1,4 +1,4 @@
-import { nameAndEmail } from '@handsel/contract/staff';
+import { nameAndEmail } from '@handsel/contract/console';
 import { endMatch, insertMatch } from '../../domain/deposits/index.ts';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { StaffDepositsContext } from './context.ts';

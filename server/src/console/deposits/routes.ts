@@ -1,4 +1,4 @@
-import { BANK_FILE_MAX_MEGABYTES } from '@handsel/contract/staff';
+import { BANK_FILE_MAX_MEGABYTES } from '@handsel/contract/console';
 import { bankFileWords as words } from '@handsel/words/bank-files';
 import type { FastifyInstance } from 'fastify';
 import { readOrMakeKey } from '../../platform/database/stored-key.ts';

@@ -1,4 +1,4 @@
-import type { GiftFilter, StaffExport } from '@handsel/contract/staff';
+import type { GiftFilter, StaffExport } from '@handsel/contract/console';
 import { recordAct, staffRefusal, staffRefusalOf, staffSuccess } from '../access/index.ts';
 import type { StaffCall, StaffPerson, StaffResult } from '../access/index.ts';
 import { whichGifts, type GiftRules } from '../giving/index.ts';

@@ -1,5 +1,5 @@
 import { fileMomentIn } from '@handsel/contract';
-import { mayDo, type ExportFormat, type StaffExport } from '@handsel/contract/staff';
+import { mayDo, type ExportFormat, type StaffExport } from '@handsel/contract/console';
 import { recordAct, staffRefusal, staffSuccess } from '../access/index.ts';
 import type { StaffFile, StaffCall, StaffResult } from '../access/index.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { StaffExport, StaffGiftRow } from '@handsel/contract/staff';
+import type { StaffExport, StaffGiftRow } from '@handsel/contract/console';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor } from '../../testing/donors.ts';

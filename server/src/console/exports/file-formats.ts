@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@handsel/contract/staff';
+import type { ExportFormat } from '@handsel/contract/console';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { csvLine } from '../../platform/csv.ts';
 import type { Column, ExportCell } from './gift-lines.ts';

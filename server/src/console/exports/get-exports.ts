@@ -1,4 +1,4 @@
-import type { StaffExport } from '@handsel/contract/staff';
+import type { StaffExport } from '@handsel/contract/console';
 import { staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readExports } from './store.ts';

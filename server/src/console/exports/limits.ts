@@ -1,4 +1,4 @@
-import { EXPORTS_A_DAY } from '@handsel/contract/staff';
+import { EXPORTS_A_DAY } from '@handsel/contract/console';
 import { DAY, type Rule } from '../../platform/limits/rules.ts';
 
 /** The limits of this module, by what they protect. */

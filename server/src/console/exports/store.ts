@@ -1,4 +1,4 @@
-import { EXPORT_DAYS, type StaffExport } from '@handsel/contract/staff';
+import { EXPORT_DAYS, type StaffExport } from '@handsel/contract/console';
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { staffExportParts, staffExportProgress, staffExports } from '../../schema/staff-exports.ts';

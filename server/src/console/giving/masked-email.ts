@@ -1,6 +1,6 @@
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
-import { mayDo } from '@handsel/contract/staff';
+import { mayDo } from '@handsel/contract/console';
 import type { StaffPerson } from '../access/index.ts';
 
 /** Whether a staff member sees donors' emails and searches by them. */

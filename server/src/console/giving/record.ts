@@ -1,4 +1,4 @@
-import { nameAndEmail } from '@handsel/contract/staff';
+import { nameAndEmail } from '@handsel/contract/console';
 import { recordAuditEntry } from '../../domain/audit/index.ts';
 import type { StaffBrowser, StaffPerson } from '../access/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';

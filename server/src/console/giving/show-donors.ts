@@ -1,4 +1,4 @@
-import { mayDo } from '@handsel/contract/staff';
+import { mayDo } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { wasRecordedLately } from '../../domain/audit/index.ts';
 import { staffRefusal, staffSuccess, type StaffPerson, type StaffResult } from '../access/index.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, TimelineEntry } from '@handsel/contract/staff';
+import type { AuditEntry, TimelineEntry } from '@handsel/contract/console';
 import type { SQL } from 'drizzle-orm';
 import { readAuditOf } from '../../domain/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { describeImportOutcome } from '@handsel/contract/staff';
+import { describeImportOutcome } from '@handsel/contract/console';
 import { staffImportReportWords as words } from '@handsel/words/staff-imports';
 import { findImport, findSkippedFile, readLines } from '../../domain/imports/index.ts';
 import {

@@ -1,5 +1,5 @@
-import { NO_IMPORT_OPTIONS } from '@handsel/contract/staff';
-import type { ImportCountsShown, StaffImport, StaffImportRow } from '@handsel/contract/staff';
+import { NO_IMPORT_OPTIONS } from '@handsel/contract/console';
+import type { ImportCountsShown, StaffImport, StaffImportRow } from '@handsel/contract/console';
 import {
   countOutcomes,
   findImport,

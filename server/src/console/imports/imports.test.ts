@@ -1,5 +1,5 @@
 import type { GivingYear, OwnGift } from '@handsel/contract';
-import type { StaffImport } from '@handsel/contract/staff';
+import type { StaffImport } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unverifiedDonor, verifiedDonor } from '../../testing/donors.ts';
 import { FileImport } from '../../testing/imports.ts';

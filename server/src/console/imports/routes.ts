@@ -1,4 +1,4 @@
-import { IMPORT_FILE_MAX_MEGABYTES } from '@handsel/contract/staff';
+import { IMPORT_FILE_MAX_MEGABYTES } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/imports';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../access/index.ts';

@@ -1,4 +1,4 @@
-import type { StaffImport } from '@handsel/contract/staff';
+import type { StaffImport } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FileImport } from '../../testing/imports.ts';
 import { letTimePass } from '../../testing/passing-time.ts';

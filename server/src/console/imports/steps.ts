@@ -1,4 +1,4 @@
-import { nameAndEmail, type ImportState } from '@handsel/contract/staff';
+import { nameAndEmail, type ImportState } from '@handsel/contract/console';
 import { deleteFiles, lockImport, moveImport, type Import } from '../../domain/imports/index.ts';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { nameAndEmail, NO_IMPORT_OPTIONS } from '@handsel/contract/staff';
+import { nameAndEmail, NO_IMPORT_OPTIONS } from '@handsel/contract/console';
 import { findImport, insertImport, keepPart, lockImport, moveImport } from '../../domain/imports/index.ts';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { StaffImportsContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { dayIn, lastDayToAsk, type MatchDeadline } from '@handsel/contract';
-import type { StaffEndpoints, StaffMatch } from '@handsel/contract/staff';
+import type { StaffEndpoints, StaffMatch } from '@handsel/contract/console';
 import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';

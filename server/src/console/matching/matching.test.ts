@@ -1,4 +1,4 @@
-import type { StaffEmployer, StaffMatch } from '@handsel/contract/staff';
+import type { StaffEmployer, StaffMatch } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor } from '../../testing/donors.ts';
 import { addEmployer, askSteps, importFile, namesFound, offerMatching } from '../../testing/employers.ts';

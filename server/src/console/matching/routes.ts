@@ -1,4 +1,4 @@
-import { EMPLOYER_FILE_MAX_MEGABYTES } from '@handsel/contract/staff';
+import { EMPLOYER_FILE_MAX_MEGABYTES } from '@handsel/contract/console';
 import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
 import type { FastifyInstance } from 'fastify';
 import { readOrMakeKey } from '../../platform/database/stored-key.ts';

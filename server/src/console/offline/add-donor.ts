@@ -1,4 +1,4 @@
-import { isMailAddress, type StaffEndpoints } from '@handsel/contract/staff';
+import { isMailAddress, type StaffEndpoints } from '@handsel/contract/console';
 import { offlineErrorWords as words } from '@handsel/words/offline-gifts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { OFFLINE_BATCHES_SHOWN, type StaffOfflineBatch } from '@handsel/contract/staff';
+import { OFFLINE_BATCHES_SHOWN, type StaffOfflineBatch } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { nameAndEmail } from '@handsel/contract/staff';
+import { nameAndEmail } from '@handsel/contract/console';
 import { bookBatch, markReversed } from '../../domain/offline-gifts/index.ts';
 import { reverseOfflineGift as reverse } from '../../domain/payments/index.ts';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';

@@ -1,4 +1,4 @@
-import type { StaffEndpoints, StaffOfflineLine } from '@handsel/contract/staff';
+import type { StaffEndpoints, StaffOfflineLine } from '@handsel/contract/console';
 import { receiptNumber } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';

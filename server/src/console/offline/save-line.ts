@@ -1,4 +1,4 @@
-import { isProperty, nameAndEmail, OFFLINE_LINES_MAX } from '@handsel/contract/staff';
+import { isProperty, nameAndEmail, OFFLINE_LINES_MAX } from '@handsel/contract/console';
 import {
   checkLine,
   deleteLine,

@@ -1,4 +1,4 @@
-import type { MonthlyMovement, ReportMonth } from '@handsel/contract/staff';
+import type { MonthlyMovement, ReportMonth } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { byDonor, cancel, changeAmount, decided, pause, resume } from '../../testing/managed-gifts.ts';
 import { monthlyDonor, monthlyDonorWithCard } from '../../testing/monthly-gifts.ts';

@@ -1,5 +1,5 @@
-import type { ReportMonth, ReportRow, ReportSums, StaffGiftRow } from '@handsel/contract/staff';
-import { REPORT_SPLITS } from '@handsel/contract/staff';
+import type { ReportMonth, ReportRow, ReportSums, StaffGiftRow } from '@handsel/contract/console';
+import { REPORT_SPLITS } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor } from '../../testing/donors.ts';
 import { insertEntry, spreadFunds, spreadLedger } from '../../testing/ledger-days.ts';

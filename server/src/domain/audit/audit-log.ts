@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@handsel/contract/staff';
+import type { AuditEntry } from '@handsel/contract/console';
 import { and, asc, desc, eq, gt, ilike, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Books } from '../../platform/database/day-in.ts';

@@ -1,5 +1,5 @@
 import type { Checkout } from '@handsel/contract';
-import type { StaffCampaignRow } from '@handsel/contract/staff';
+import type { StaffCampaignRow } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCampaign, publishedCampaign, totalOf } from '../../testing/campaigns.ts';
 import { OfflineBatch } from '../../testing/offline-gifts.ts';

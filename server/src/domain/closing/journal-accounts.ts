@@ -1,4 +1,4 @@
-import type { JournalAccounts } from '@handsel/contract/staff';
+import type { JournalAccounts } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 

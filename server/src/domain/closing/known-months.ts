@@ -1,5 +1,5 @@
 import { dayIn } from '@handsel/contract';
-import type { MonthState } from '@handsel/contract/staff';
+import type { MonthState } from '@handsel/contract/console';
 import {
   CLOSABLE_AFTER_MS,
   findFirstMonth,

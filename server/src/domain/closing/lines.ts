@@ -1,5 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
-import type { GiftMethodType, MonthAmounts, MonthLine } from '@handsel/contract/staff';
+import type { GiftMethodType, MonthAmounts, MonthLine } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { keepLines, type Month, type MonthSpan } from './months.ts';

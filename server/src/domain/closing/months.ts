@@ -1,5 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
-import type { OpenItem } from '@handsel/contract/staff';
+import type { OpenItem } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 

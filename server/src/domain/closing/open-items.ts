@@ -1,4 +1,4 @@
-import { OPEN_ITEMS, type OpenItem } from '@handsel/contract/staff';
+import { OPEN_ITEMS, type OpenItem } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { IS_PAID_OUT, isUnmatched, netCents, offCents, WAS_PAID } from '../deposits/index.ts';

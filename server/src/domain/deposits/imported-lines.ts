@@ -1,5 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
-import type { BankCsvMapping } from '@handsel/contract/staff';
+import type { BankCsvMapping } from '@handsel/contract/console';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { bankFileMappings } from '../../schema/deposits.ts';

@@ -1,4 +1,4 @@
-import type { StaffDeposit } from '@handsel/contract/staff';
+import type { StaffDeposit } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositsOf, disbursementNotice, tellOfDisbursement } from '../../testing/deposits.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_PROBLEMS_SHOWN } from '@handsel/contract/staff';
+import { IMPORT_PROBLEMS_SHOWN } from '@handsel/contract/console';
 import { kindOf, type StepContext } from './context.ts';
 import type { CheckedImport, ImportProblem } from './kind.ts';
 import { prepare, type Prepared } from './prepare.ts';

@@ -1,4 +1,4 @@
-import type { ImportKindName } from '@handsel/contract/staff';
+import type { ImportKindName } from '@handsel/contract/console';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { ImportFileRead, ImportFileTask } from './import-file-thread.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_SAMPLE_LINES, type ImportMapping } from '@handsel/contract/staff';
+import { IMPORT_SAMPLE_LINES, type ImportMapping } from '@handsel/contract/console';
 import type { CsvRow } from '../../platform/csv/csv-rows.ts';
 import type { ImportColumns, ImportProblem, ReadTokens } from './kind.ts';
 import { readTokenList } from './monthly/token-list.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_FILE_DAYS } from '@handsel/contract/staff';
+import { IMPORT_FILE_DAYS } from '@handsel/contract/console';
 import type { TaskGroup } from '../../platform/jobs/worker.ts';
 import type { ImportContext } from './context.ts';
 import { JOBS } from './job-names.ts';

@@ -4,7 +4,7 @@ import type {
   ImportOptions,
   ImportSource,
   StaffImport,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ImportCounts } from '../../schema/imports.ts';
 

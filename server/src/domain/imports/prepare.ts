@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ImportField, ImportMapping, ImportSource } from '@handsel/contract/staff';
+import type { ImportField, ImportMapping, ImportSource } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/imports';
 import type { StepContext } from './context.ts';
 import { runOnFileThread } from '../../platform/file-threads.ts';

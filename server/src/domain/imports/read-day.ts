@@ -1,4 +1,4 @@
-import { DAY_PATTERNS, type ImportMapping } from '@handsel/contract/staff';
+import { DAY_PATTERNS, type ImportMapping } from '@handsel/contract/console';
 import { readDay } from '../../platform/csv/day-pattern.ts';
 import { readCents } from '../../platform/csv/values.ts';
 

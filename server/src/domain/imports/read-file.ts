@@ -5,7 +5,7 @@ import {
   IMPORT_LINES_MAX,
   type ImportField,
   type ImportMapping,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { importFieldWords, importWords as words } from '@handsel/words/imports';
 import { headingAt, likelyPlace } from '../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../platform/csv/csv-rows.ts';

@@ -1,4 +1,4 @@
-import type { ImportState } from '@handsel/contract/staff';
+import type { ImportState } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/imports';
 import * as z from 'zod/mini';
 import type { ImportContext } from './context.ts';

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@handsel/contract/staff';
+import type { ImportMapping } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/imports';
 import { csvLine } from '../../platform/csv.ts';
 import type { StepContext } from './context.ts';

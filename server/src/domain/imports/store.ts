@@ -1,4 +1,4 @@
-import type { ImportKindName, ImportMapping, ImportOptions, ImportState } from '@handsel/contract/staff';
+import type { ImportKindName, ImportMapping, ImportOptions, ImportState } from '@handsel/contract/console';
 import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { importedOutcome } from '../payments/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@handsel/contract';
-import type { OfflineMethod } from '@handsel/contract/staff';
+import type { OfflineMethod } from '@handsel/contract/console';
 import { offlineErrorWords as words } from '@handsel/words/offline-gifts';
 import { inArray } from 'drizzle-orm';
 import { lockDonors } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { isProperty, type OfflineMethod } from '@handsel/contract/staff';
+import { isProperty, type OfflineMethod } from '@handsel/contract/console';
 import { offlineErrorWords as words } from '@handsel/words/offline-gifts';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';

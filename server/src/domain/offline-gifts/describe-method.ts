@@ -1,5 +1,5 @@
 import { offlineMethodWords as words } from '@handsel/words/offline-gifts';
-import type { OfflineMethod } from '@handsel/contract/staff';
+import type { OfflineMethod } from '@handsel/contract/console';
 
 /**
  * The payment method as a receipt shows it. A bank's description of a transfer may name other

@@ -1,4 +1,4 @@
-import { OFFLINE_DUPLICATE_DAYS } from '@handsel/contract/staff';
+import { OFFLINE_DUPLICATE_DAYS } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 

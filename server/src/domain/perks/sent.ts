@@ -1,4 +1,4 @@
-import type { PerkState } from '@handsel/contract/staff';
+import type { PerkState } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 

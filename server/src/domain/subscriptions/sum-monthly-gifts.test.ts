@@ -1,4 +1,4 @@
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { connectDatabase } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { DAY_PATTERNS } from '@handsel/contract/staff';
+import { DAY_PATTERNS } from '@handsel/contract/console';
 import { readDay } from './day-pattern.ts';
 import { readCents } from './values.ts';
 

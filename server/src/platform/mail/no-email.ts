@@ -1,4 +1,4 @@
-import { NO_EMAIL_DOMAIN as DOMAIN } from '@handsel/contract/staff';
+import { NO_EMAIL_DOMAIN as DOMAIN } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 
 /*

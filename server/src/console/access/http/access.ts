@@ -1,4 +1,4 @@
-import { mayDo, type Role, type StaffAccess } from '@handsel/contract/staff';
+import { mayDo, type Role, type StaffAccess } from '@handsel/contract/console';
 import type { StaffSessionState } from '../sessions/store.ts';
 import { staffRefusal, type StaffRefusal } from './result.ts';
 

@@ -1,4 +1,4 @@
-import { STAFF_PATH } from '@handsel/contract/staff';
+import { STAFF_PATH } from '@handsel/contract/console';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 function cookieName(secure: boolean): string {

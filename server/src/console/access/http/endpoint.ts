@@ -9,7 +9,7 @@ import {
   type StaffEndpoints,
   type StaffFileEndpointName,
   type StaffUpload,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { STAFF_ERRORS } from '@handsel/contract/console';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalFor } from '../../../platform/http/refusals.ts';
 import { staffRefusal, staffRefusalOf, type StaffRefusal } from './result.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ERRORS, type StaffErrorCode } from '@handsel/contract/staff';
+import { STAFF_ERRORS, type StaffErrorCode } from '@handsel/contract/console';
 import type { Refusal } from '../../../platform/http/result.ts';
 
 /** The result of a console use case: data for the envelope, or a code of its catalogue. */

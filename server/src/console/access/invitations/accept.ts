@@ -1,4 +1,4 @@
-import type { Role } from '@handsel/contract/staff';
+import type { Role } from '@handsel/contract/console';
 import { newAnonymousToken, newSessionToken } from '../../../platform/http/session-token.ts';
 import { isCommonPassword } from '../../../platform/passwords.ts';
 import type { Tx } from '../../../platform/database/database.ts';

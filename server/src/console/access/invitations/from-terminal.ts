@@ -1,5 +1,5 @@
 import type { Charity } from '@handsel/contract';
-import type { Role } from '@handsel/contract/staff';
+import type { Role } from '@handsel/contract/console';
 import { recordAuditEntry } from '../../../domain/audit/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';

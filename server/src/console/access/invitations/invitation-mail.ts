@@ -1,5 +1,5 @@
 import type { Charity } from '@handsel/contract';
-import { STAFF_INVITATION_HOURS, STAFF_PATH } from '@handsel/contract/staff';
+import { STAFF_INVITATION_HOURS, STAFF_PATH } from '@handsel/contract/console';
 import { staffMailWords, staffRoleWords } from '@handsel/words/staff-mails';
 import * as z from 'zod/mini';
 import { mailLayout, type MailContent } from '../../../platform/mail/mail-layout.ts';

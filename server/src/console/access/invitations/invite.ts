@@ -1,4 +1,4 @@
-import { mayDo, type Role, type StaffInvitation, type StaffMember } from '@handsel/contract/staff';
+import { mayDo, type Role, type StaffInvitation, type StaffMember } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';

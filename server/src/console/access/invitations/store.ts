@@ -1,4 +1,4 @@
-import { nameAndEmail, STAFF_INVITATION_HOURS, type Role } from '@handsel/contract/staff';
+import { nameAndEmail, STAFF_INVITATION_HOURS, type Role } from '@handsel/contract/console';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newSessionToken } from '../../../platform/http/session-token.ts';

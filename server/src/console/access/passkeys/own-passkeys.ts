@@ -1,4 +1,4 @@
-import { PASSKEYS_MAX, type Passkey } from '@handsel/contract/staff';
+import { PASSKEYS_MAX, type Passkey } from '@handsel/contract/console';
 import { actAs, recordAct } from '../acts.ts';
 import type { StaffContext } from '../context.ts';
 import type { StaffCall } from '../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STAFF_PATH } from '@handsel/contract/staff';
+import { STAFF_PATH } from '@handsel/contract/console';
 import { formatMomentIn } from '@handsel/words/format';
 import { staffMailWords } from '@handsel/words/staff-mails';
 import { staffPasskeyMailWords as words } from '@handsel/words/staff-passkeys';

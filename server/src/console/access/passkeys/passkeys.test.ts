@@ -1,4 +1,4 @@
-import type { AuditEntry, Passkey } from '@handsel/contract/staff';
+import type { AuditEntry, Passkey } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator, type Odd } from '../../../testing/authenticator.ts';
 import { letTimePass } from '../../../testing/passing-time.ts';

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@handsel/contract/staff';
+import type { StaffSession } from '@handsel/contract/console';
 import { newSessionToken } from '../../../platform/http/session-token.ts';
 import { recordAct } from '../acts.ts';
 import type { StaffCall } from '../http/endpoint.ts';

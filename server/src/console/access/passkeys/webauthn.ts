@@ -1,4 +1,4 @@
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import * as z from 'zod/mini';
 import { CHALLENGE_MINUTES } from './challenges.ts';
 import type { StoredPasskey } from './store.ts';

@@ -1,4 +1,4 @@
-import { mayDo, type StaffMember } from '@handsel/contract/staff';
+import { mayDo, type StaffMember } from '@handsel/contract/console';
 import type { Tx } from '../../../platform/database/database.ts';
 import { actAs, recordAct, refuseAct } from '../acts.ts';
 import type { StaffContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@handsel/contract/staff';
+import type { Role } from '@handsel/contract/console';
 import { PASSWORD } from '../../../testing/donors.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
 import {

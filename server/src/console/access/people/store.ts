@@ -1,4 +1,4 @@
-import type { Role, StaffMember } from '@handsel/contract/staff';
+import type { Role, StaffMember } from '@handsel/contract/console';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { dayIn, type Books } from '../../../platform/database/day-in.ts';

@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS, type StaffSession } from '@handsel/contract/staff';
+import { ROLE_PERMISSIONS, type StaffSession } from '@handsel/contract/console';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { newAnonymousToken, xsrfTokenFor } from '../../../platform/http/session-token.ts';
 import type { StaffContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS, STEP_UP_MINUTES } from '@handsel/contract/staff';
+import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS, STEP_UP_MINUTES } from '@handsel/contract/console';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { hashToken } from '../../../platform/http/session-token.ts';

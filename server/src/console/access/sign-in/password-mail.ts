@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STAFF_PATH } from '@handsel/contract/staff';
+import { STAFF_PATH } from '@handsel/contract/console';
 import { staffMailWords } from '@handsel/words/staff-mails';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RECOVERY_CODES } from '@handsel/contract/staff';
+import { RECOVERY_CODES } from '@handsel/contract/console';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import type { Db, Tx } from '../../../platform/database/database.ts';

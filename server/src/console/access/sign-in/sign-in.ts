@@ -1,4 +1,4 @@
-import type { StaffSession } from '@handsel/contract/staff';
+import type { StaffSession } from '@handsel/contract/console';
 import { recordAuditEntry } from '../../../domain/audit/index.ts';
 import { newSessionToken } from '../../../platform/http/session-token.ts';
 import { recordAct } from '../acts.ts';

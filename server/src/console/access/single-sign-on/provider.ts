@@ -1,4 +1,4 @@
-import { STEP_UP_MINUTES, type Role } from '@handsel/contract/staff';
+import { STEP_UP_MINUTES, type Role } from '@handsel/contract/console';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from 'openid-client';
 import * as z from 'zod/mini';

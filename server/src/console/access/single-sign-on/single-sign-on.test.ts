@@ -1,4 +1,4 @@
-import type { AuditEntry, StaffSession } from '@handsel/contract/staff';
+import type { AuditEntry, StaffSession } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestIdentityProvider } from '../../../testing/identity-provider.ts';
 import { letTimePass } from '../../../testing/passing-time.ts';

@@ -1,5 +1,5 @@
 import { emailSchema } from '@handsel/contract';
-import { isStaffName, STEP_UP_MINUTES, type StaffSession } from '@handsel/contract/staff';
+import { isStaffName, STEP_UP_MINUTES, type StaffSession } from '@handsel/contract/console';
 import { newSessionToken } from '../../../platform/http/session-token.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { RateLimitKeys } from '../../../platform/limits/limits.ts';

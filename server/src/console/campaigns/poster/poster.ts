@@ -1,6 +1,6 @@
 import { campaignPath } from '@handsel/contract';
 import { join } from 'node:path';
-import type { PosterFormat } from '@handsel/contract/staff';
+import type { PosterFormat } from '@handsel/contract/console';
 import { posterWords } from '@handsel/words/campaign-poster';
 import { createThreads } from '../../../platform/threads.ts';
 import {

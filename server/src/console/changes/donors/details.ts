@@ -1,4 +1,4 @@
-import { nameAndEmail } from '@handsel/contract/staff';
+import { nameAndEmail } from '@handsel/contract/console';
 import {
   askForEmailChange,
   correctDetails,

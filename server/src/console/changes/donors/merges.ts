@@ -1,4 +1,4 @@
-import { MERGED_MAX, nameAndEmail } from '@handsel/contract/staff';
+import { MERGED_MAX, nameAndEmail } from '@handsel/contract/console';
 import { mergeDonors, undoMerge } from '../../../domain/donors/index.ts';
 import {
   recordAct,

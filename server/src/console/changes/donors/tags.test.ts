@@ -1,4 +1,4 @@
-import type { StaffDonorRow } from '@handsel/contract/staff';
+import type { StaffDonorRow } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDonorData, tablesThatHold } from '../../../testing/donor-data.ts';
 import { unverifiedDonor, verifyBySignIn } from '../../../testing/donors.ts';

@@ -1,4 +1,4 @@
-import { TAGS_MAX } from '@handsel/contract/staff';
+import { TAGS_MAX } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { addTag, removeTag } from '../../../domain/donors/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { mayDo } from '@handsel/contract/staff';
+import { mayDo } from '@handsel/contract/console';
 import { staffFundErrorWords as words } from '@handsel/words/staff-funds';
 import { describeSplit, findFunds, saveFund, type SavedFund } from '../../../domain/funds/index.ts';
 import { allocateGift } from '../../../domain/payments/index.ts';

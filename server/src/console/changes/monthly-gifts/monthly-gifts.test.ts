@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';

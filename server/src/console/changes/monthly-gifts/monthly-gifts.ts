@@ -1,5 +1,5 @@
 import { centsFromDollars, type ErrorCode, type ManagedGift } from '@handsel/contract';
-import { type MonthlyGiftChoices, type StaffErrorCode } from '@handsel/contract/staff';
+import { type MonthlyGiftChoices, type StaffErrorCode } from '@handsel/contract/console';
 import { staffConsentWords } from '@handsel/words/staff-changes';
 import type { Result } from '../../../platform/http/result.ts';
 import {

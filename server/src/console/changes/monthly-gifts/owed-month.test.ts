@@ -1,4 +1,4 @@
-import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endDoubt } from '../../../testing/billing-days.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';

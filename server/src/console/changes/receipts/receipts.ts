@@ -1,5 +1,5 @@
 import { receiptNumber } from '@handsel/contract';
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import type * as z from 'zod/mini';
 import { findReissue, reissueReceipt } from '../../../domain/receipts/index.ts';

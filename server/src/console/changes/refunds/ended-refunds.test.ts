@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndedRefund } from '@handsel/contract/staff';
+import type { EndedRefund } from '@handsel/contract/console';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { letLeasesLapse } from '../../../testing/leases.ts';
 import { copyRefunds } from '../../../testing/refunds.ts';

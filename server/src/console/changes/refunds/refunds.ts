@@ -4,7 +4,7 @@ import {
   REFUND_LIMITS_CENTS,
   type OpenRefund,
   type StaffRefund,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import type { Tx } from '../../../platform/database/database.ts';
 import {
   approveRefund,

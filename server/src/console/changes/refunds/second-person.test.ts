@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRefund } from '@handsel/contract/staff';
+import type { StaffRefund } from '@handsel/contract/console';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from '../../../testing/rate-limits.ts';
 import { ageInvitation, letRequestWait } from '../../../testing/refunds.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CharityState, CharityVersion } from '@handsel/contract/staff';
+import type { CharityState, CharityVersion } from '@handsel/contract/console';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   abTestOf,

@@ -1,5 +1,5 @@
-import type { AbCount, AbResult } from '@handsel/contract/staff';
-import { AB_VARIANTS } from '@handsel/contract/staff';
+import type { AbCount, AbResult } from '@handsel/contract/console';
+import { AB_VARIANTS } from '@handsel/contract/console';
 import { eq, sql } from 'drizzle-orm';
 import { dayIn, type Books } from '../../../platform/database/day-in.ts';
 import { abTestDays, abTests, abTestVisitors } from '../../../schema/ab-tests.ts';

@@ -1,5 +1,5 @@
-import type { StaffAbTest, StaffAbTests } from '@handsel/contract/staff';
-import { nameAndEmail } from '@handsel/contract/staff';
+import type { StaffAbTest, StaffAbTests } from '@handsel/contract/console';
+import { nameAndEmail } from '@handsel/contract/console';
 import { eq, sql } from 'drizzle-orm';
 import {
   recordAct,

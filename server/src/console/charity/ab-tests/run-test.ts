@@ -1,4 +1,4 @@
-import { nameAndEmail, type StaffAbTest } from '@handsel/contract/staff';
+import { nameAndEmail, type StaffAbTest } from '@handsel/contract/console';
 import { eq, sql } from 'drizzle-orm';
 import {
   recordAct,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { TestedWords } from '@handsel/contract';
-import type { AbVariant } from '@handsel/contract/staff';
+import type { AbVariant } from '@handsel/contract/console';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { readOrMakeKey } from '../../../platform/database/stored-key.ts';

@@ -1,4 +1,4 @@
-import type { AbVerdict } from '@handsel/contract/staff';
+import type { AbVerdict } from '@handsel/contract/console';
 
 /**
  * The statistics of A/B tests, valid at every moment that staff look.

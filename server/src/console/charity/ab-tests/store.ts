@@ -1,5 +1,5 @@
 import type { CharityContent, TestedWords } from '@handsel/contract';
-import type { StaffAbTest } from '@handsel/contract/staff';
+import type { StaffAbTest } from '@handsel/contract/console';
 import { desc, eq, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Books } from '../../../platform/database/day-in.ts';

@@ -1,4 +1,4 @@
-import type { AbVariant } from '@handsel/contract/staff';
+import type { AbVariant } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 

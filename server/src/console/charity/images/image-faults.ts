@@ -1,4 +1,4 @@
-import { IMAGE_MAX_MEGAPIXELS } from '@handsel/contract/staff';
+import { IMAGE_MAX_MEGAPIXELS } from '@handsel/contract/console';
 import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import type { ImageFault } from './process-image.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Picture, ShownImage } from '@handsel/contract';
-import type { ImageUse } from '@handsel/contract/staff';
+import type { ImageUse } from '@handsel/contract/console';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { imageFiles, images } from '../../../schema/images.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_MEGAPIXELS, type ImageUse } from '@handsel/contract/staff';
+import { IMAGE_MAX_MEGAPIXELS, type ImageUse } from '@handsel/contract/console';
 import sharp, { type Sharp } from 'sharp';
 import { HERO_FORMATS, heroName, heroWidths, LOGO_NAME } from './file-names.ts';
 

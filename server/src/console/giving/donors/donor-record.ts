@@ -1,5 +1,5 @@
 import { NO_POSTAL } from '@handsel/contract';
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { findDetails, findEmailChange, findErasure } from '../../../domain/donors/index.ts';

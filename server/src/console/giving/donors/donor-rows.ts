@@ -1,4 +1,4 @@
-import type { StaffDonorRow } from '@handsel/contract/staff';
+import type { StaffDonorRow } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import { anyShownAs } from '../../../domain/donors/index.ts';
 import { giftDaySql } from '../../../domain/payments/index.ts';

@@ -1,4 +1,4 @@
-import type { StaffDonorRow, StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffDonorRow, StaffEndpoints } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { runDonorData, tablesThatHold } from '../../../testing/donor-data.ts';

@@ -1,4 +1,4 @@
-import type { Alike, StaffEndpoints } from '@handsel/contract/staff';
+import type { Alike, StaffEndpoints } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { anyShownAs } from '../../../domain/donors/index.ts';

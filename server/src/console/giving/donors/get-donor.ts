@@ -1,5 +1,5 @@
 import type { Postal } from '@handsel/contract';
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { wasRecordedLately } from '../../../domain/audit/index.ts';

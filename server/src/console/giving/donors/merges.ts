@@ -1,4 +1,4 @@
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import { desc, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { anyShownAs } from '../../../domain/donors/index.ts';

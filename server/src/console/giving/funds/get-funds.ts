@@ -1,4 +1,4 @@
-import type { StaffFund } from '@handsel/contract/staff';
+import type { StaffFund } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { staffSuccess, type StaffResult } from '../../access/index.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { StaffFunnel } from '@handsel/contract/staff';
+import type { StaffFunnel } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishedCampaign } from '../../../testing/campaigns.ts';
 import { colleague, type Colleague } from '../../../testing/staff.ts';

@@ -1,4 +1,4 @@
-import type { StaffFunnel } from '@handsel/contract/staff';
+import type { StaffFunnel } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { staffSuccess, type StaffCall, type StaffResult } from '../../access/index.ts';
 import { dayIn, type Books } from '../../../platform/database/day-in.ts';

@@ -1,4 +1,4 @@
-import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/staff';
+import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/console';
 import type * as z from 'zod/mini';
 import { readEndedRefunds } from '../../../domain/payments/index.ts';
 import type { StaffCall, StaffResult } from '../../access/index.ts';

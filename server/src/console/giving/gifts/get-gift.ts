@@ -1,5 +1,5 @@
 import { receiptNumber } from '@handsel/contract';
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { cardState, expectedCents } from '../../../domain/post-donation/index.ts';

@@ -1,4 +1,4 @@
-import type { CharityState, StaffGiftRow } from '@handsel/contract/staff';
+import type { CharityState, StaffGiftRow } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { part, startWithFunds, type WithFunds } from '../../../testing/funds.ts';
 import { unverifiedDonor } from '../../../testing/donors.ts';

@@ -1,4 +1,4 @@
-import type { StaffGiftRow } from '@handsel/contract/staff';
+import type { StaffGiftRow } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor, verifiedDonor } from '../../../testing/donors.ts';
 import { giveDaily } from '../../../testing/many-gifts.ts';

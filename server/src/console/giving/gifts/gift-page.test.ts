@@ -1,4 +1,4 @@
-import type { StaffEndpoints, StaffGiftRow, StaffNote, TimelineEntry } from '@handsel/contract/staff';
+import type { StaffEndpoints, StaffGiftRow, StaffNote, TimelineEntry } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { loseReceipts } from '../../../testing/broken-rows.ts';

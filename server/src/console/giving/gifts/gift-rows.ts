@@ -1,4 +1,4 @@
-import type { StaffGiftRow } from '@handsel/contract/staff';
+import type { StaffGiftRow } from '@handsel/contract/console';
 import { receiptNumber } from '@handsel/contract';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { giftDaySql } from '../../../domain/payments/index.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@handsel/contract/staff';
+import type { TimelineEntry } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { readTimeline } from '../timeline.ts';

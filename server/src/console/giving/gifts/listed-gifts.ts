@@ -1,4 +1,4 @@
-import type { GiftFilter } from '@handsel/contract/staff';
+import type { GiftFilter } from '@handsel/contract/console';
 import type { SQL } from 'drizzle-orm';
 import type { StaffRefusal } from '../../access/index.ts';
 import { readSearch } from '../list/search-term.ts';

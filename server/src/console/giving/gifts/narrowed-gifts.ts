@@ -1,5 +1,5 @@
 import { chargeAtMostCents, type TierName, type Tiers } from '@handsel/contract';
-import type { BookedKind, GiftFilter } from '@handsel/contract/staff';
+import type { BookedKind, GiftFilter } from '@handsel/contract/console';
 import { and, eq, gte, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { GIFTS_IN_NO_DEPOSIT } from '../../../domain/deposits/index.ts';
 import { LEDGER_KINDS, PAYMENT_JOBS } from '../../../domain/payments/index.ts';

@@ -1,4 +1,4 @@
-import { PAGE_ROWS } from '@handsel/contract/staff';
+import { PAGE_ROWS } from '@handsel/contract/console';
 import type { Place } from './cursor.ts';
 
 /** The ways to read a searched list. Decision 054 explains them. */

@@ -1,4 +1,4 @@
-import type { StaffEndpoints, TimelineEntry } from '@handsel/contract/staff';
+import type { StaffEndpoints, TimelineEntry } from '@handsel/contract/console';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { staffRefusal, type StaffCall, type StaffResult } from '../../access/index.ts';

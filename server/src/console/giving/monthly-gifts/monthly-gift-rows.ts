@@ -1,4 +1,4 @@
-import type { StaffMonthlyGiftRow } from '@handsel/contract/staff';
+import type { StaffMonthlyGiftRow } from '@handsel/contract/console';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { StaffPerson } from '../../access/index.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { StaffEndpoints, StaffMonthlyGiftRow } from '@handsel/contract/staff';
+import type { StaffEndpoints, StaffMonthlyGiftRow } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { monthlyDonorWithCard } from '../../../testing/monthly-gifts.ts';

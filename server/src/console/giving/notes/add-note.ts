@@ -1,4 +1,4 @@
-import { nameAndEmail, type StaffNote } from '@handsel/contract/staff';
+import { nameAndEmail, type StaffNote } from '@handsel/contract/console';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffRefusal, staffSuccess, type StaffResult } from '../../access/index.ts';
 import type { Tx } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { StaffNote } from '@handsel/contract/staff';
+import type { StaffNote } from '@handsel/contract/console';
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { anyShownAs } from '../../../domain/donors/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';

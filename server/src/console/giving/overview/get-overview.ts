@@ -1,4 +1,4 @@
-import { mayDo, type StaffEndpoints } from '@handsel/contract/staff';
+import { mayDo, type StaffEndpoints } from '@handsel/contract/console';
 import { alertTitles } from '@handsel/words/alerts';
 import { desc, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';

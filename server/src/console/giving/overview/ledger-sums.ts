@@ -1,4 +1,4 @@
-import type { GiftMethodType, StaffEndpoints } from '@handsel/contract/staff';
+import type { GiftMethodType, StaffEndpoints } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Books } from '../../../platform/database/day-in.ts';

@@ -1,4 +1,4 @@
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Books } from '../../../platform/database/day-in.ts';

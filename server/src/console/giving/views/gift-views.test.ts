@@ -1,4 +1,4 @@
-import { GIFT_VIEWS_MAX, type GiftView } from '@handsel/contract/staff';
+import { GIFT_VIEWS_MAX, type GiftView } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague, type StaffConsole } from '../../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { GIFT_VIEWS_MAX, type GiftView } from '@handsel/contract/staff';
+import { GIFT_VIEWS_MAX, type GiftView } from '@handsel/contract/console';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { staffRefusal, staffSuccess } from '../../access/index.ts';
 import type { StaffCall, StaffResult } from '../../access/index.ts';

@@ -1,5 +1,5 @@
 import { foldName } from '@handsel/contract';
-import type { EmployerContent } from '@handsel/contract/staff';
+import type { EmployerContent } from '@handsel/contract/console';
 import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
 
 /** The errors of an employer by field, in addition to the fields' shapes. */

@@ -1,5 +1,5 @@
 import { foldName } from '@handsel/contract';
-import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/staff';
+import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/console';
 import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
 import type * as z from 'zod/mini';
 import {

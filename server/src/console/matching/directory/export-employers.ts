@@ -1,5 +1,5 @@
 import { fileMomentIn, ratioWords } from '@handsel/contract';
-import { EMPLOYER_COLUMNS, type StaffEmployer, type StaffEndpoints } from '@handsel/contract/staff';
+import { EMPLOYER_COLUMNS, type StaffEmployer, type StaffEndpoints } from '@handsel/contract/console';
 import type * as z from 'zod/mini';
 import { csvLine, type CsvCell } from '../../../platform/csv.ts';
 import {

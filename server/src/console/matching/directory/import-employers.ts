@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { EMPLOYER_ERRORS_SHOWN, type StaffEndpoints } from '@handsel/contract/staff';
+import { EMPLOYER_ERRORS_SHOWN, type StaffEndpoints } from '@handsel/contract/console';
 import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
 import type * as z from 'zod/mini';
 import {

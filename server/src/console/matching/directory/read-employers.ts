@@ -10,7 +10,7 @@ import {
   employerContentSchema,
   type EmployerColumn,
   type EmployerContent,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
 import { faultsOf } from './employer-faults.ts';
 import type { CsvLine } from './read-csv.ts';

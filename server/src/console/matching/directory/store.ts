@@ -1,5 +1,5 @@
 import { foldName, searchedNames } from '@handsel/contract';
-import type { EmployerContent, StaffEmployer } from '@handsel/contract/staff';
+import type { EmployerContent, StaffEmployer } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 

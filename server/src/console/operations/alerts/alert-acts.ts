@@ -1,4 +1,4 @@
-import { nameAndEmail, type StaffAlert } from '@handsel/contract/staff';
+import { nameAndEmail, type StaffAlert } from '@handsel/contract/console';
 import {
   recordAct,
   staffRefusal,

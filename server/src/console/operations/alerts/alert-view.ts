@@ -1,4 +1,4 @@
-import { mayDo, type StaffAlert } from '@handsel/contract/staff';
+import { mayDo, type StaffAlert } from '@handsel/contract/console';
 import { alertAdvice, alertLabels, alertTitles } from '@handsel/words/alerts';
 import { staffAlertClosings } from '@handsel/words/staff-alerts';
 import { sql } from 'drizzle-orm';

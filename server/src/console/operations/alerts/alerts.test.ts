@@ -1,4 +1,4 @@
-import { nameAndEmail, type StaffAlert } from '@handsel/contract/staff';
+import { nameAndEmail, type StaffAlert } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiseBooksDiffer, raiseCardsTested } from '../../../testing/alerts.ts';
 import { unverifiedDonor } from '../../../testing/donors.ts';

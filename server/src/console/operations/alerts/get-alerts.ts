@@ -1,4 +1,4 @@
-import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/staff';
+import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { staffSuccess, type StaffCall, type StaffResult } from '../../access/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NO_POSTAL } from '@handsel/contract';
-import type { DescribedAuditEntry } from '@handsel/contract/staff';
+import type { DescribedAuditEntry } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unverifiedDonor } from '../../../testing/donors.ts';
 import { colleague, type Colleague } from '../../../testing/staff.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditSubject, StaffEndpoints } from '@handsel/contract/staff';
+import type { AuditEntry, AuditSubject, StaffEndpoints } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { StaffCardToReview } from '@handsel/contract/staff';
+import type { StaffCardToReview } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardsComeDue, cardsDone, putCard, readCard } from '../../../testing/cards.ts';
 import { verifiedDonor } from '../../../testing/donors.ts';

@@ -1,4 +1,4 @@
-import { CARDS_SHOWN, type StaffEndpoints } from '@handsel/contract/staff';
+import { CARDS_SHOWN, type StaffEndpoints } from '@handsel/contract/console';
 import type * as z from 'zod/mini';
 import { approveCard, readCardsToReview, rejectCard } from '../../../domain/post-donation/index.ts';
 import {

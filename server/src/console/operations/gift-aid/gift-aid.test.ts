@@ -1,5 +1,5 @@
 import { dayIn, type CharityContent } from '@handsel/contract';
-import type { CharityState, GiftAidBooks } from '@handsel/contract/staff';
+import type { CharityState, GiftAidBooks } from '@handsel/contract/console';
 import { readOds } from 'hucre/ods';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';

@@ -1,4 +1,4 @@
-import { mayDo } from '@handsel/contract/staff';
+import { mayDo } from '@handsel/contract/console';
 import { DONOR_JOBS } from '../../../domain/donors/index.ts';
 import {
   recordAct,

@@ -1,4 +1,4 @@
-import type { StaffFailedJob } from '@handsel/contract/staff';
+import type { StaffFailedJob } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { StaffEndpoints, StaffFailedJob } from '@handsel/contract/staff';
+import type { StaffEndpoints, StaffFailedJob } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { unverifiedDonor } from '../../../testing/donors.ts';

@@ -7,7 +7,7 @@ import {
   STAFF_IDLE_MINUTES,
   STAFF_SESSION_HOURS,
   STEP_UP_MINUTES,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import { staffRoleNames } from '@handsel/words/staff-roles';
 import {

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { staffSuccess, type StaffResult } from '../../access/index.ts';

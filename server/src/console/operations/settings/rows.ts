@@ -1,4 +1,4 @@
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { StaffEndpoints } from '@handsel/contract/console';
 import { staffSettingNames, staffSettingPlaces } from '@handsel/words/staff-settings';
 import type * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import { fileMomentIn } from '@handsel/contract';
-import { TO_SEND_EXPORT_MAX, type StaffEndpoints, type ToSendFilter } from '@handsel/contract/staff';
+import { TO_SEND_EXPORT_MAX, type StaffEndpoints, type ToSendFilter } from '@handsel/contract/console';
 import type * as z from 'zod/mini';
 import { perkLines } from '../../../domain/perks/index.ts';
 import {

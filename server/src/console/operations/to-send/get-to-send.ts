@@ -1,5 +1,10 @@
 import { postedFor, postedUpTo, type ShirtSize, type Tiers } from '@handsel/contract';
-import { PAGE_ROWS, type PerkState, type StaffEndpoints, type StaffOwedPerk } from '@handsel/contract/staff';
+import {
+  PAGE_ROWS,
+  type PerkState,
+  type StaffEndpoints,
+  type StaffOwedPerk,
+} from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { perkWord } from '../../../domain/perks/index.ts';

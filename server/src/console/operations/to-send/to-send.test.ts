@@ -1,4 +1,4 @@
-import type { StaffOwedPerk } from '@handsel/contract/staff';
+import type { StaffOwedPerk } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDonorData } from '../../../testing/donor-data.ts';
 import { verifyBySignIn } from '../../../testing/donors.ts';

@@ -1,4 +1,4 @@
-import type { ToSendFilter } from '@handsel/contract/staff';
+import type { ToSendFilter } from '@handsel/contract/console';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { PERKS_IN } from '../../../domain/perks/index.ts';
 import type { StaffRefusal } from '../../access/index.ts';

@@ -1,4 +1,4 @@
-import type { DonorListName, ReportDonor } from '@handsel/contract/staff';
+import type { DonorListName, ReportDonor } from '@handsel/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiProcess } from '../../../testing/api-process.ts';
 import type { Browser } from '../../../testing/browser.ts';

@@ -3,7 +3,7 @@ import {
   PAGE_ROWS,
   type ReportDonor,
   type StaffEndpoints,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { DonorListName } from '@handsel/contract/staff';
+import type { DonorListName } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Books } from '../../../platform/database/day-in.ts';
 

@@ -4,7 +4,7 @@ import {
   type GivingQuery,
   type ReportSums,
   type StaffEndpoints,
-} from '@handsel/contract/staff';
+} from '@handsel/contract/console';
 import {
   staffReportFileWords as fileWords,
   staffReportRows,

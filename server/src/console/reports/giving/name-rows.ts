@@ -1,6 +1,6 @@
 import { FREQUENCIES, type Tiers } from '@handsel/contract';
-import { GIFT_METHOD_TYPES } from '@handsel/contract/staff';
-import type { GiftFilter, GivingQuery, ReportRow } from '@handsel/contract/staff';
+import { GIFT_METHOD_TYPES } from '@handsel/contract/console';
+import type { GiftFilter, GivingQuery, ReportRow } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { addUp, type PartSums } from './read-sums.ts';

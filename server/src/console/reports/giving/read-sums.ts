@@ -1,4 +1,4 @@
-import type { BookedKind, GivingQuery, ReportSplit } from '@handsel/contract/staff';
+import type { BookedKind, GivingQuery, ReportSplit } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import { KIND_IN_REPORTS } from '../../../domain/payments/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';

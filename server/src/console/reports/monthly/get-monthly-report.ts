@@ -1,5 +1,5 @@
 import { dayIn } from '@handsel/contract';
-import { REPORT_MONTHS_MAX, type StaffEndpoints } from '@handsel/contract/staff';
+import { REPORT_MONTHS_MAX, type StaffEndpoints } from '@handsel/contract/console';
 import {
   staffMonthlyReportWords as words,
   staffMovementNames,

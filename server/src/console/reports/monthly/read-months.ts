@@ -1,4 +1,4 @@
-import { MONTHLY_MOVEMENTS, type MonthlyMovement, type ReportMonth } from '@handsel/contract/staff';
+import { MONTHLY_MOVEMENTS, type MonthlyMovement, type ReportMonth } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Books } from '../../../platform/database/day-in.ts';
 

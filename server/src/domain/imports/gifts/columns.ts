@@ -1,4 +1,4 @@
-import type { ImportField } from '@handsel/contract/staff';
+import type { ImportField } from '@handsel/contract/console';
 import { plainName } from '../../../platform/csv/plain-name.ts';
 import type { ImportPreset } from '../kind.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ImportSource } from '@handsel/contract/staff';
+import type { ImportSource } from '@handsel/contract/console';
 import { isVerifiedOrInactive } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';

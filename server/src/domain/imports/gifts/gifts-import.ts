@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, IMPORT_PREVIEW_LINES } from '@handsel/contract/staff';
+import { IMPORT_FIELDS, IMPORT_PREVIEW_LINES } from '@handsel/contract/console';
 import type { CheckedImport, ImportKind } from '../kind.ts';
 import { blockingOf } from '../skipped-lines.ts';
 import { addPlanned } from './add-planned.ts';

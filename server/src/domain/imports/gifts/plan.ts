@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@handsel/contract';
-import { IMPORT_UNKNOWN_MAX } from '@handsel/contract/staff';
+import { IMPORT_UNKNOWN_MAX } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/imports';
 import { formatMonth } from '@handsel/words/month';
 import type { Db, Tx } from '../../../platform/database/database.ts';

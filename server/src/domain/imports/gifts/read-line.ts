@@ -1,5 +1,5 @@
 import { CURRENCY, cutText, postalFields, type Postal, type PostalField } from '@handsel/contract';
-import { isMailAddress, OFFLINE_GIFT_MAX_CENTS, skippedStatus, skippedType } from '@handsel/contract/staff';
+import { isMailAddress, OFFLINE_GIFT_MAX_CENTS, skippedStatus, skippedType } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/imports';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
 import { oneLine, readCents } from '../../../platform/csv/values.ts';

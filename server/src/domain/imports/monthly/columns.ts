@@ -1,4 +1,4 @@
-import type { ImportField } from '@handsel/contract/staff';
+import type { ImportField } from '@handsel/contract/console';
 
 type Names = Partial<Record<ImportField, readonly string[]>>;
 

@@ -1,4 +1,4 @@
-import { skippedStatus } from '@handsel/contract/staff';
+import { skippedStatus } from '@handsel/contract/console';
 import { plainName } from '../../../platform/csv/plain-name.ts';
 import type { ImportRow } from '../kind.ts';
 

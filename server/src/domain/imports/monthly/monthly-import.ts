@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn, formatCents } from '@handsel/contract';
-import { IMPORT_FIELDS, IMPORT_PREVIEW_LINES } from '@handsel/contract/staff';
+import { IMPORT_FIELDS, IMPORT_PREVIEW_LINES } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
 import { sql } from 'drizzle-orm';

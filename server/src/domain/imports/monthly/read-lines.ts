@@ -1,5 +1,5 @@
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CURRENCY, formatCents } from '@handsel/contract';
-import { isMailAddress } from '@handsel/contract/staff';
+import { isMailAddress } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/imports';
 import { importedMonthlyWords } from '@handsel/words/imported-monthly';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_LINES_MAX } from '@handsel/contract/staff';
+import { IMPORT_LINES_MAX } from '@handsel/contract/console';
 import { importWords } from '@handsel/words/imports';
 import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
 import { likelyPlace } from '../../../platform/csv/csv-heading.ts';

@@ -1,5 +1,5 @@
 import { coveredFeeCents, dollarsFromCents, type FeeRate, type PaymentResult } from '@handsel/contract';
-import type { StaffGiftRow } from '@handsel/contract/staff';
+import type { StaffGiftRow } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { booksOf } from '../../../testing/books.ts';
 import type { Browser } from '../../../testing/browser.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@handsel/contract';
-import type { GiftMethodType } from '@handsel/contract/staff';
+import type { GiftMethodType } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';

@@ -1,4 +1,4 @@
-import type { BookedKind } from '@handsel/contract/staff';
+import type { BookedKind } from '@handsel/contract/console';
 import { ledgerKindEnum } from '../../../schema/gifts.ts';
 
 type LedgerKind = (typeof ledgerKindEnum.enumValues)[number];

@@ -1,4 +1,4 @@
-import { REFUND_REQUEST_DAYS } from '@handsel/contract/staff';
+import { REFUND_REQUEST_DAYS } from '@handsel/contract/console';
 import { recordAuditEntry } from '../../audit/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { OURSELVES } from './finalize-refund.ts';

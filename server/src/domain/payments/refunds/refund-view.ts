@@ -1,4 +1,4 @@
-import type { EndedRefund, OpenRefund, StaffRefund } from '@handsel/contract/staff';
+import type { EndedRefund, OpenRefund, StaffRefund } from '@handsel/contract/console';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { donors } from '../../../schema/donors.ts';

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@handsel/contract/staff';
+import type { RefundReason } from '@handsel/contract/console';
 import type { RefundRowState } from '../../../schema/refunds.ts';
 
 /** A staff member, as refunds and the audit log name them. */

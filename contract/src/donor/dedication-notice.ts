@@ -1,0 +1,64 @@
+import { dedicationWords } from '@handsel/words/post-donation-mails';
+import * as z from 'zod/mini';
+import type { Frequency } from '../shared/frequency.ts';
+import { formatCents, type Cents } from '../shared/money.ts';
+import { unlinkable } from '../shared/plain-message.ts';
+import { plainName } from '../shared/plain-name.ts';
+import type { Charity } from '../shared/settings.ts';
+
+/**
+ * POST /api/transaction/{id}/notice: mails the person to whom the gift is dedicated, or their
+ * family.
+ */
+export const noticeSchema = z.object({ tells_amount: z.boolean() });
+export const noticeAskedSchema = z.object({ asked: z.literal(true) });
+
+/** POST /api/notices/{token}/refusal: stops these mails to the recipient's address. */
+export const noticesRefusedSchema = z.object({ refused: z.literal(true) });
+
+export interface Dedication {
+  charity: Pick<Charity, 'name' | 'mission'>;
+  /**
+   * The donor's address if verified. It is the only fact about the donor that both we and the
+   * reader know.
+   */
+  donor: string | undefined;
+  dedicateTo: string;
+  frequency: Frequency;
+  /** Undefined unless the donor chose to disclose it. */
+  amountCents: Cents | undefined;
+}
+
+export interface NoticeWords {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  /** Why the recipient gets the mail, and that they need not act. */
+  reason: string;
+}
+
+/**
+ * The text of a dedication's notice. The donor reads it before sending it, and the mail is built
+ * from it. The subject contains no words that the donor typed.
+ */
+export function noticeWords({
+  charity,
+  donor = dedicationWords.unverifiedDonor,
+  dedicateTo,
+  frequency,
+  amountCents,
+}: Dedication): NoticeWords {
+  const name = unlinkable(plainName(dedicateTo));
+  return {
+    subject: dedicationWords.subject({ charity: charity.name }),
+    title: dedicationWords.title({ name }),
+    paragraphs: [
+      dedicationWords.given({ frequency, donor: unlinkable(donor), charity: charity.name, name }),
+      ...(amountCents === undefined
+        ? []
+        : [dedicationWords.amount({ frequency, amount: formatCents(amountCents) })]),
+      charity.mission,
+    ],
+    reason: dedicationWords.why({ charity: charity.name }),
+  };
+}
