@@ -10,7 +10,7 @@ import { ownPromises } from './own-promises.ts';
 const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|scheduler)\//,
-  /contract\/src\/(?:constants|email|frequency|money|tiers)\.ts/,
+  /contract\/src\/shared\/(?:constants|email|frequency|money|tiers)\.ts/,
   /words\/src\/(?:message-helpers|format)\.ts/,
   /words\/en\/(?:common|gift-terms|page-titles|shell|specified|typed-amount|ui)\.ts/,
   /donate\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page|page-description)/,
@@ -48,7 +48,7 @@ export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
             // The calls from the start to a gift, with their schemas, and those of saved methods.
             {
               name: 'giving-calls',
-              test: /(?:contract\/src\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|donate\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|poll-state)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
+              test: /(?:contract\/src\/(?:shared|donor)\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|donate\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|poll-state)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
             },
             { name: 'dialog', test: /\/(?:donate\/src\/ui|ui\/src)\/(?:dialog|use-modal)/ },
             // The code of every page that takes a payment, with the checkout itself.
