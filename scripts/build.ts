@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildWords } from '@handsel/words/scripts';
+import { buildWords } from '@handsel/words/commands/scripts';
 import { commandSources } from './command-sources.ts';
 import { isNotWritable } from './not-writable.ts';
 import { runNpm } from './npm.mjs';

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { refusalWords } from '@handsel/words/scripts';
+import { refusalWords } from '@handsel/words/commands/scripts';
 import { makeFolders } from './make-folders.ts';
 import { isNotWritable } from './not-writable.ts';
 import { beginningOf, isStillRunning } from './process-identity.mjs';

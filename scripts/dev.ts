@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { systemWords } from '@handsel/words/scripts';
+import { systemWords } from '@handsel/words/commands/scripts';
 import { buildStaleParts } from './build.ts';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { assertPortIsFree, findFreePort } from './ports.ts';

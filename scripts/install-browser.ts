@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { testRunWords } from '@handsel/words/test-runs';
+import { testRunWords } from '@handsel/words/commands/test-runs';
 import { HEADLESS_SHELL, WHOLE_BROWSERS, findBrowser } from './find-browser.ts';
 import type { Browser } from './find-browser.ts';
 import { installDebianPackage } from './install-debian-package.ts';

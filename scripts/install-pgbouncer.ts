@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { testRunWords } from '@handsel/words/test-runs';
+import { testRunWords } from '@handsel/words/commands/test-runs';
 import { installDebianPackage } from './install-debian-package.ts';
 
 const DEBIANS_PGBOUNCER = '/usr/sbin/pgbouncer';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { refusalWords } from '@handsel/words/scripts';
+import { refusalWords } from '@handsel/words/commands/scripts';
 import { UserError } from './user-error.ts';
 
 /** @throws UserError that names the occupied port and the variable to choose another */

@@ -1,4 +1,4 @@
-import { testRunWords } from '@handsel/words/test-runs';
+import { testRunWords } from '@handsel/words/commands/test-runs';
 import { buildStaleParts } from './build.ts';
 import { ensureBrowser } from './install-browser.ts';
 import { ensureNginx } from './install-nginx.ts';

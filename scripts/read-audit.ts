@@ -1,4 +1,4 @@
-import { auditWords } from '@handsel/words/test-runs';
+import { auditWords } from '@handsel/words/commands/test-runs';
 
 interface Audited {
   /** The text to print. */

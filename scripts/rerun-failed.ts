@@ -1,4 +1,4 @@
-import { testRunWords } from '@handsel/words/test-runs';
+import { testRunWords } from '@handsel/words/commands/test-runs';
 import { sum } from './test-counts.ts';
 import type { Counts, Failure, Runner } from './test-counts.ts';
 

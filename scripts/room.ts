@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { refusalWords } from '@handsel/words/scripts';
+import { refusalWords } from '@handsel/words/commands/scripts';
 
 /**
  * PostgreSQL first creates a file of this size:

@@ -1,4 +1,4 @@
-import { refusalWords } from '@handsel/words/scripts';
+import { refusalWords } from '@handsel/words/commands/scripts';
 import { isNoRoom } from './room.ts';
 import { UserError } from './user-error.ts';
 

@@ -1,4 +1,4 @@
-import { systemWords } from '@handsel/words/scripts';
+import { systemWords } from '@handsel/words/commands/scripts';
 import { formatList } from '@handsel/words/format';
 import type { Ending, RunningProcess } from './processes.ts';
 import { withProgress } from './progress.mjs';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { systemWords } from '@handsel/words/scripts';
+import { systemWords } from '@handsel/words/commands/scripts';
 import { findFreePort } from './ports.ts';
 
 const root = dirname(import.meta.dirname);

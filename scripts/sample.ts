@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sampleWords } from '@handsel/words/sample';
-import { systemWords } from '@handsel/words/scripts';
+import { sampleWords } from '@handsel/words/commands/sample';
+import { systemWords } from '@handsel/words/commands/scripts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { HeldFolder } from './data-folder.ts';
 import { startProcess } from './processes.ts';

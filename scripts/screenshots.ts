@@ -1,4 +1,4 @@
-import { screenshotWords } from '@handsel/words/test-runs';
+import { screenshotWords } from '@handsel/words/commands/test-runs';
 import { buildStaleParts } from './build.ts';
 import { ensureBrowser } from './install-browser.ts';
 import { runMain } from './run-main.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { settingErrorWords, settingWords } from '@handsel/words/settings';
+import { settingErrorWords, settingWords } from '@handsel/words/commands/settings';
 import { UserError } from './user-error.ts';
 
 /** The settings that `npm start` itself needs. The API reads and checks the whole environment. */

@@ -1,4 +1,4 @@
-import { systemWords } from '@handsel/words/scripts';
+import { systemWords } from '@handsel/words/commands/scripts';
 import { buildStaleParts } from './build.ts';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { assertPortIsFree } from './ports.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemWords } from '@handsel/words/scripts';
+import { systemWords } from '@handsel/words/commands/scripts';
 import { startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 import type { StartSettings } from './settings.ts';

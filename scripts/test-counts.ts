@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { testRunWords } from '@handsel/words/test-runs';
+import { testRunWords } from '@handsel/words/commands/test-runs';
 
 export type Runner = 'Vitest' | 'Playwright';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testRunWords } from '@handsel/words/test-runs';
+import { testRunWords } from '@handsel/words/commands/test-runs';
 import { runNpm } from './npm.mjs';
 import { withProgress } from './progress.mjs';
 import { runShown } from './run-shown.ts';

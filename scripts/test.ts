@@ -1,4 +1,4 @@
-import { testRunWords } from '@handsel/words/test-runs';
+import { testRunWords } from '@handsel/words/commands/test-runs';
 import { prepareTests } from './prepare-tests.ts';
 import { countCheck } from './test-counts.ts';
 import { supplierWarnings } from './supplier-dates.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleWords } from '@handsel/words/sample';
-import { systemWords } from '@handsel/words/scripts';
+import { sampleWords } from '@handsel/words/commands/sample';
+import { systemWords } from '@handsel/words/commands/scripts';
 import type { StartSettings } from './settings.ts';
 
 /** The width of the column of labels. */

@@ -42,7 +42,7 @@ export * from './shared/impact.ts';
 export * from './shared/logo-mark.ts';
 export * from './shared/managed-gift.ts';
 export * from './donor/update-payment-method.ts';
-export { specifiedWords as MESSAGES } from '@handsel/words/specified';
+export { specifiedWords as MESSAGES } from '@handsel/words/shared/specified';
 export * from './shared/money.ts';
 export * from './donor/own-giving.ts';
 export * from './donor/page-marks.ts';

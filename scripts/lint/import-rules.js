@@ -273,7 +273,7 @@ const policies = [
 export const importRules = {
   files: [
     '{words,contract,ui,server,donate,console,local-braintree,e2e,bench,faults}/src/**/*.{ts,tsx}',
-    'words/en/*.ts',
+    'words/en/**/*.ts',
     '{donate,console,local-braintree}/build/**/*.ts',
     'scripts/**/*.ts',
   ],

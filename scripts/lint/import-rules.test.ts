@@ -43,7 +43,7 @@ describe('allows an import in one direction', () => {
     ['donate/src/payments/new.ts', 'braintree-web/client/index.js'],
     ['donate/src/ui/new.ts', 'react'],
     ['console/src/features/people/new.tsx', '@handsel/ui/text-field.tsx'],
-    ['ui/src/new.tsx', '@handsel/words/ui'],
+    ['ui/src/new.tsx', '@handsel/words/shared/ui'],
     ['local-braintree/src/new.ts', 'fastify'],
     ['server/src/domain/payments/donate/new.test.ts', '../../../testing/test-app.ts'],
     ['local-braintree/src/new.test.ts', 'braintree'],

@@ -1,4 +1,4 @@
-import { releaseWords } from '@handsel/words/release';
+import { releaseWords } from '@handsel/words/commands/release';
 import { runNpm } from '../npm.mjs';
 import { UserError } from '../user-error.ts';
 import type { InstalledPackage } from './packages.ts';

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { debianWords } from '@handsel/words/release';
+import { debianWords } from '@handsel/words/commands/release';
 import type { Release } from './assemble.ts';
 import { runPacker } from './pack.ts';
 

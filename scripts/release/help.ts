@@ -1,4 +1,4 @@
-import { releasedWords } from '@handsel/words/release';
+import { releasedWords } from '@handsel/words/commands/release';
 
 /**
  * `handsel help`, and the message of `handsel` if it cannot run a command: `unknown NAME`,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { releaseWords } from '@handsel/words/release';
+import { releaseWords } from '@handsel/words/commands/release';
 import { buildStaleParts } from '../build.ts';
 import { withProgress } from '../progress.mjs';
 import { runMain } from '../run-main.ts';

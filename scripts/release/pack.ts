@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { releaseWords } from '@handsel/words/release';
+import { releaseWords } from '@handsel/words/commands/release';
 import { withProgress } from '../progress.mjs';
 import { runQuietly } from '../run-quietly.mjs';
 import { UserError } from '../user-error.ts';

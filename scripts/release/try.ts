@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tryWords } from '@handsel/words/release';
+import { tryWords } from '@handsel/words/commands/release';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from '../data-folder.ts';
 import { assertPortIsFree } from '../ports.ts';
 import { findNoRoom } from '../room.ts';

@@ -1,4 +1,4 @@
-import { staffJobKinds } from '@handsel/words/staff-jobs';
+import { staffJobKinds } from '@handsel/words/console/jobs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

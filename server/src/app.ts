@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { createSessionStore, createRateLimitKeySource } from './domain/accounts/index.ts';
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import { followCharity } from './charity-in-force.ts';
 import { openCharity } from './console/charity/index.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from './app-options.ts';

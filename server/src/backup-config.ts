@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { settingErrorWords } from '@handsel/words/settings';
+import { settingErrorWords } from '@handsel/words/commands/settings';
 import type { Environment } from './environment.ts';
 import type { BackupPlace, BackupSettings } from './platform/backup/backup-settings.ts';
 import { StartError } from './platform/start-error.ts';

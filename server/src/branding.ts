@@ -1,4 +1,4 @@
-import { sampleWords } from '@handsel/words/sample';
+import { sampleWords } from '@handsel/words/commands/sample';
 import type { Config } from './config.ts';
 
 /** The look of our documents in the settings. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { charityFileSchema, type CharityFile } from '@handsel/contract';
-import { startErrorWords } from '@handsel/words/starting';
+import { startErrorWords } from '@handsel/words/commands/starting';
 import * as z from 'zod/mini';
 import { StartError } from './platform/start-error.ts';
 import { hasDefaultMessage } from './platform/has-default-message.ts';

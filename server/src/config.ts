@@ -7,8 +7,8 @@ import {
   type CharityFile,
   type OfferableMethod,
 } from '@handsel/contract';
-import { sampleWords } from '@handsel/words/sample';
-import { settingErrorWords } from '@handsel/words/settings';
+import { sampleWords } from '@handsel/words/commands/sample';
+import { settingErrorWords } from '@handsel/words/commands/settings';
 import { readCharity, readHero, readLogo } from './charity.ts';
 import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environment.ts';
 import { analyticsProvider, type AnalyticsProvider } from './domain/analytics/index.ts';

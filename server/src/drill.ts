@@ -1,4 +1,4 @@
-import { drillWords, recoveryWords, storedBackupWords } from '@handsel/words/backups';
+import { drillWords, recoveryWords, storedBackupWords } from '@handsel/words/commands/backups';
 import pg from 'pg';
 import { verifyAuditLog } from './domain/audit/index.ts';
 import { checkClosedMonths } from './domain/closing/index.ts';

@@ -8,7 +8,7 @@ import {
   type OfferableMethod,
 } from '@handsel/contract';
 import { roleSchema, ROLES } from '@handsel/contract/console';
-import { settingErrorWords, settingWords } from '@handsel/words/settings';
+import { settingErrorWords, settingWords } from '@handsel/words/commands/settings';
 import * as z from 'zod/mini';
 import { DONOR_SESSION_DAYS } from './platform/http/session-lifetimes.ts';
 import { StartError } from './platform/start-error.ts';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { startErrorWords } from '@handsel/words/starting';
+import { startErrorWords } from '@handsel/words/commands/starting';
 import type { Config } from './config.ts';
 import { inviteFirstOwner, inviteSampleOwner } from './console/access/index.ts';
 import { connectDatabase } from './platform/database/database.ts';

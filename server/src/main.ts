@@ -1,4 +1,4 @@
-import { databaseRefusalWords, startErrorWords } from '@handsel/words/starting';
+import { databaseRefusalWords, startErrorWords } from '@handsel/words/commands/starting';
 import type { FastifyInstance } from 'fastify';
 import type * as App from './app.ts';
 import { loadConfig, unknownSettings, type Config } from './config.ts';

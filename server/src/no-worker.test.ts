@@ -1,4 +1,4 @@
-import { alertTitles } from '@handsel/words/alerts';
+import { alertTitles } from '@handsel/words/console/alerts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';

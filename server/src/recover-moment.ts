@@ -1,5 +1,5 @@
 import { dayIn } from '@handsel/contract';
-import { recoveryWords as words } from '@handsel/words/backups';
+import { recoveryWords as words } from '@handsel/words/commands/backups';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { examine } from './drill.ts';

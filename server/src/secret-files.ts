@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingErrorWords } from '@handsel/words/settings';
+import { settingErrorWords } from '@handsel/words/commands/settings';
 import { StartError } from './platform/start-error.ts';
 
 /**

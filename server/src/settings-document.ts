@@ -3,7 +3,7 @@ import {
   settingDocumentWords,
   settingGroupWords,
   settingsDocumentWords as words,
-} from '@handsel/words/settings-document';
+} from '@handsel/words/commands/settings-document';
 import { MUST_BE, settingDefaults, SETTING_NAMES, type Environment } from './environment.ts';
 
 type Name = keyof Environment;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { settingErrorWords as words } from '@handsel/words/settings';
+import { settingErrorWords as words } from '@handsel/words/commands/settings';
 import { SETTING_NAMES } from './environment.ts';
 
 /** This variable names the settings file that `packaging/handsel` passes to Node.js. */

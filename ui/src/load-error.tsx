@@ -1,4 +1,4 @@
-import { commonWords } from '@handsel/words/common';
+import { commonWords } from '@handsel/words/shared/common';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import styles from './load-error.module.css';

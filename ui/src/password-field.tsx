@@ -1,4 +1,4 @@
-import { passwordFieldWords } from '@handsel/words/password-field';
+import { passwordFieldWords } from '@handsel/words/shared/password-field';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import styles from './password-field.module.css';

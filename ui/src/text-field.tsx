@@ -1,5 +1,5 @@
 import { MESSAGES } from '@handsel/contract';
-import { uiWords } from '@handsel/words/ui';
+import { uiWords } from '@handsel/words/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import styles from './text-field.module.css';

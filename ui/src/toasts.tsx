@@ -1,4 +1,4 @@
-import { uiWords } from '@handsel/words/ui';
+import { uiWords } from '@handsel/words/shared/ui';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';

@@ -1,4 +1,4 @@
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffShellWords } from '@handsel/words/console/pages';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { Notice } from '@handsel/ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { commonWords } from '@handsel/words/common';
-import { staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
+import { commonWords } from '@handsel/words/shared/common';
+import { staffPageNames, staffShellWords } from '@handsel/words/console/pages';
 import { useState } from 'react';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 import { areKeysOn, turnKeys } from '../lib/keys-setting.ts';

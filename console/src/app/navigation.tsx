@@ -1,4 +1,4 @@
-import { staffPageGroups, staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
+import { staffPageGroups, staffPageNames, staffShellWords } from '@handsel/words/console/pages';
 import { useId } from 'react';
 import { Link } from '@handsel/ui/link.tsx';
 import { useLocation } from '@handsel/ui/router.tsx';

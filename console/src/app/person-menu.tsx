@@ -1,5 +1,5 @@
 import { SIGN_IN_ENDPOINTS } from '@handsel/contract/console';
-import { staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
+import { staffPageNames, staffShellWords } from '@handsel/words/console/pages';
 import { useNavigate } from '@handsel/ui/router.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../lib/call.ts';

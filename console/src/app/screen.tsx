@@ -1,5 +1,5 @@
-import { staffRoleNames } from '@handsel/words/staff-roles';
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffRoleNames } from '@handsel/words/console/roles';
+import { staffShellWords } from '@handsel/words/console/pages';
 import { Suspense } from 'react';
 import { Link } from '@handsel/ui/link.tsx';
 import { useLocation } from '@handsel/ui/router.tsx';

@@ -1,5 +1,5 @@
 import type { StaffSession } from '@handsel/contract/console';
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffShellWords } from '@handsel/words/console/pages';
 import { Suspense, lazy, useState } from 'react';
 import { Brand } from '@handsel/ui/brand.tsx';
 import { Icon } from '@handsel/ui/icons.tsx';

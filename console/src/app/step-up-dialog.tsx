@@ -1,7 +1,7 @@
 import { SIGN_IN_ENDPOINTS, STEP_UP_MINUTES } from '@handsel/contract/console';
-import { staffStepUpWords } from '@handsel/words/staff-pages';
-import { staffPasskeyWords } from '@handsel/words/staff-passkeys';
-import { staffSingleSignOnWords } from '@handsel/words/staff-single-sign-on';
+import { staffStepUpWords } from '@handsel/words/console/pages';
+import { staffPasskeyWords } from '@handsel/words/console/passkeys';
+import { staffSingleSignOnWords } from '@handsel/words/console/single-sign-on';
 import { SecondFactorField } from '../ui/second-factor-field.tsx';
 import { call } from '../lib/client.ts';
 import { checkBody } from '../lib/check-body.ts';

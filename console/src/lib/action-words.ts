@@ -1,4 +1,4 @@
-import { staffActionWords, staffAuditLogWords } from '@handsel/words/staff-audit-log';
+import { staffActionWords, staffAuditLogWords } from '@handsel/words/console/audit-log';
 
 const TERMINAL = 'terminal.';
 const KNOWN: Readonly<Partial<Record<string, string>>> = staffActionWords;

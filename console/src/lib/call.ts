@@ -10,7 +10,7 @@ import type {
   StaffJsonEndpoint,
   StaffUpload,
 } from '@handsel/contract/console';
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffShellWords } from '@handsel/words/console/pages';
 
 export type SchemaInput<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
 type Part = 'params' | 'query' | 'body';

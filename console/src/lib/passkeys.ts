@@ -6,7 +6,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { Passkey, StaffSession } from '@handsel/contract/console';
-import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
+import { staffPasskeyWords as words } from '@handsel/words/console/passkeys';
 import { CallFailed } from './call.ts';
 import { call } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { NO_EMAIL_DOMAIN } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
-import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffDonorPrivacyWords } from '@handsel/words/console/donor-privacy';
+import { staffGivingWords } from '@handsel/words/console/giving';
 
 /** Formats a list of emails; placeholder addresses are replaced by words. */
 export function shownEmails(emails: readonly string[]): string {

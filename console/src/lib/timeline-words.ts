@@ -4,10 +4,10 @@ import {
   staffTimelineKinds,
   staffTimelineValues,
   staffTimelineWords,
-} from '@handsel/words/staff-giving';
+} from '@handsel/words/console/giving';
 import { formatDay } from '@handsel/words/format';
-import { staffAuditLogWords, staffDetailNames } from '@handsel/words/staff-audit-log';
-import { staffRefundReasons } from '@handsel/words/staff-refunds';
+import { staffAuditLogWords, staffDetailNames } from '@handsel/words/console/audit-log';
+import { staffRefundReasons } from '@handsel/words/console/refunds';
 import { actionWords } from './action-words.ts';
 import { formatMoney } from './money.ts';
 

@@ -1,4 +1,4 @@
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffShellWords } from '@handsel/words/console/pages';
 import { useEffect } from 'react';
 import { useCharity } from './use-session.ts';
 

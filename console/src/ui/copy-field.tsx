@@ -1,4 +1,4 @@
-import { staffCampaignShareWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignShareWords as words } from '@handsel/words/console/campaigns';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { copyText } from '../lib/copy-and-download.ts';

@@ -1,5 +1,5 @@
 import { DAY_PATTERNS } from '@handsel/contract/console';
-import { staffDayPatternWords as words } from '@handsel/words/staff-day-patterns';
+import { staffDayPatternWords as words } from '@handsel/words/console/day-patterns';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { staffShellWords, staffSignInWords } from '@handsel/words/staff-pages';
+import { staffShellWords, staffSignInWords } from '@handsel/words/console/pages';
 import type { ReactNode } from 'react';
 import { useForm } from '../lib/use-form.ts';
 import { Button } from './button.tsx';

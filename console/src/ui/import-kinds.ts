@@ -1,5 +1,5 @@
 import type { ImportState, StaffImport } from '@handsel/contract/console';
-import { staffImportStates, staffImportWords } from '@handsel/words/staff-imports';
+import { staffImportStates, staffImportWords } from '@handsel/words/console/imports';
 
 /** The look of an import's state. */
 export const IMPORT_STATE_LOOKS: Readonly<Record<ImportState, 'plain' | 'ok' | 'danger'>> = {

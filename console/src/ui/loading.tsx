@@ -1,4 +1,4 @@
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffShellWords } from '@handsel/words/console/pages';
 import { Skeleton } from '@handsel/ui/skeleton.tsx';
 
 export function Loading() {

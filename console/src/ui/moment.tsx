@@ -1,4 +1,4 @@
-import { staffAuditLogWords } from '@handsel/words/staff-audit-log';
+import { staffAuditLogWords } from '@handsel/words/console/audit-log';
 import { formatMoment, formatUtc } from '@handsel/words/moment';
 
 /** A moment in the charity's time zone, with the exact one in UTC as its title. */

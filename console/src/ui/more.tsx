@@ -1,4 +1,4 @@
-import { staffGivingWords as words } from '@handsel/words/staff-giving';
+import { staffGivingWords as words } from '@handsel/words/console/giving';
 import { Button } from './button.tsx';
 import { FormMessage } from './form-message.tsx';
 import styles from './more.module.css';

@@ -1,5 +1,5 @@
 import { shownTimeZone } from '@handsel/words/moment';
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffShellWords } from '@handsel/words/console/pages';
 import type { ReactNode } from 'react';
 import { PageHeading } from '@handsel/ui/page-heading.tsx';
 import { useTitle } from '../lib/use-title.ts';

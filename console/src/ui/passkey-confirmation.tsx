@@ -1,5 +1,5 @@
-import { staffSignInWords } from '@handsel/words/staff-pages';
-import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
+import { staffSignInWords } from '@handsel/words/console/pages';
+import { staffPasskeyWords as words } from '@handsel/words/console/passkeys';
 import { useState } from 'react';
 import { CallFailed } from '../lib/call.ts';
 import { stepUpWithPasskey } from '../lib/passkeys.ts';

@@ -1,4 +1,4 @@
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffShellWords } from '@handsel/words/console/pages';
 import type { ReactNode } from 'react';
 import { Brand } from '@handsel/ui/brand.tsx';
 import { useSessionQuery } from '../lib/use-session.ts';

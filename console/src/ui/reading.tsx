@@ -1,4 +1,4 @@
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffShellWords } from '@handsel/words/console/pages';
 import type { ReactNode } from 'react';
 import { LoadError } from '@handsel/ui/load-error.tsx';
 import { Skeleton } from '@handsel/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { staffRecoveryWords as words, staffSignInWords } from '@handsel/words/staff-pages';
+import { staffRecoveryWords as words, staffSignInWords } from '@handsel/words/console/pages';
 import { CallFailed } from '../lib/call.ts';
 import { copyText, downloadText } from '../lib/copy-and-download.ts';
 import { useForm } from '../lib/use-form.ts';

@@ -1,4 +1,4 @@
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { useId } from 'react';
 import { SEARCH_MIN_LENGTH, isTooShort } from '../lib/search.ts';
 import styles from './search-field.module.css';

@@ -1,4 +1,4 @@
-import { staffSignInWords } from '@handsel/words/staff-pages';
+import { staffSignInWords } from '@handsel/words/console/pages';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from './button.tsx';

@@ -1,6 +1,6 @@
-import { staffErrorWords } from '@handsel/words/staff-errors';
-import { staffPasskeyErrorWords } from '@handsel/words/staff-passkeys';
-import { staffSingleSignOnErrorWords } from '@handsel/words/staff-single-sign-on';
+import { staffErrorWords } from '@handsel/words/console/errors';
+import { staffPasskeyErrorWords } from '@handsel/words/console/passkeys';
+import { staffSingleSignOnErrorWords } from '@handsel/words/console/single-sign-on';
 import * as z from 'zod/mini';
 
 /** The closed catalog of the console's errors: code, status, and the message for staff. */

@@ -1,4 +1,4 @@
-import { importOutcomes } from '@handsel/words/staff-imports';
+import { importOutcomes } from '@handsel/words/console/imports';
 import * as z from 'zod/mini';
 import { dayPatternSchema } from './day-patterns.ts';
 

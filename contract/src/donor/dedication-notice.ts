@@ -1,4 +1,4 @@
-import { dedicationWords } from '@handsel/words/post-donation-mails';
+import { dedicationWords } from '@handsel/words/mails/post-donation';
 import * as z from 'zod/mini';
 import type { Frequency } from '../shared/frequency.ts';
 import { formatCents, type Cents } from '../shared/money.ts';

@@ -1,8 +1,8 @@
-import { errorWords } from '@handsel/words/errors';
+import { errorWords } from '@handsel/words/shared/errors';
 import { SAVED_METHODS_MAX } from '../shared/constants.ts';
-import { failureWords } from '@handsel/words/failures';
+import { failureWords } from '@handsel/words/shared/failures';
 import type { ErrorCode } from '../shared/failure.ts';
-import { specifiedWords as MESSAGES } from '@handsel/words/specified';
+import { specifiedWords as MESSAGES } from '@handsel/words/shared/specified';
 
 /**
  * The closed catalog of errors: code -> status, the message for donors, and the message for the

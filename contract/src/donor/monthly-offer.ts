@@ -15,7 +15,7 @@ const MONTHS_OF_A_GIFT = 6;
 /** How long the donor can answer, and how long a card is kept for the answer. */
 export const MONTHLY_OFFER_MINUTES = 60;
 
-/** Increases with each change of the consent text (`words/en/monthly-offer.ts`). */
+/** Increases with each change of the consent text (`words/en/donate/monthly-offer.ts`). */
 export const MONTHLY_OFFER_CONSENT_VERSION = 1;
 
 /**

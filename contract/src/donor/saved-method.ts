@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from '../shared/bot-check.ts';
 import { hasNoNull } from '../shared/fields.ts';
 import { SAVED_METHOD_TYPES } from '../shared/payment-method.ts';
-import { specifiedWords as MESSAGES } from '@handsel/words/specified';
+import { specifiedWords as MESSAGES } from '@handsel/words/shared/specified';
 
 /**
  * A payment method that a donor has saved. `last_four` belongs to a card or bank account. PayPal

@@ -3,8 +3,8 @@ import { campaignSchema, campaignVersionSchema, userAgentSchema } from './along.
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { PASSWORD_MIN_LENGTH } from './constants.ts';
 import { emailSchema } from './fields.ts';
-import { specifiedWords as MESSAGES } from '@handsel/words/specified';
-import { fieldWords } from '@handsel/words/fields';
+import { specifiedWords as MESSAGES } from '@handsel/words/shared/specified';
+import { fieldWords } from '@handsel/words/shared/fields';
 
 /** A longer password only costs time to hash. */
 const PASSWORD_MAX_LENGTH = 200;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { textSchema } from './fields.ts';
-import { specifiedWords as MESSAGES } from '@handsel/words/specified';
-import { fieldWords } from '@handsel/words/fields';
+import { specifiedWords as MESSAGES } from '@handsel/words/shared/specified';
+import { fieldWords } from '@handsel/words/shared/fields';
 import { NAME_MAX_LENGTH } from './constants.ts';
 
 const EMAIL_FIELD_MAX_LENGTH = 254;

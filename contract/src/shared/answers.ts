@@ -7,7 +7,7 @@ import {
   type Referral,
 } from './answer-fields.ts';
 import { isEmail } from './email.ts';
-import { specifiedWords as MESSAGES } from '@handsel/words/specified';
+import { specifiedWords as MESSAGES } from '@handsel/words/shared/specified';
 import { NAME_MAX_LENGTH } from './constants.ts';
 import { problemOfName } from './plain-name.ts';
 

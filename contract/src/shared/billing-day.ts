@@ -1,4 +1,4 @@
-import { dayOfMonthWords } from '@handsel/words/fields';
+import { dayOfMonthWords } from '@handsel/words/shared/fields';
 
 /** Stands for the last day of each month. */
 export const LAST_DAY_OF_MONTH = 31;

@@ -1,5 +1,5 @@
-import { campaignFieldWords } from '@handsel/words/campaign-fields';
-import { charityFieldWords } from '@handsel/words/charity-fields';
+import { campaignFieldWords } from '@handsel/words/console/campaign-fields';
+import { charityFieldWords } from '@handsel/words/console/charity-fields';
 import * as z from 'zod/mini';
 import { imageIdSchema } from './charity-file.ts';
 import { emailSchema, frequencySchema } from './fields.ts';

@@ -1,4 +1,4 @@
-import { cardWords as words } from '@handsel/words/card-mails';
+import { cardWords as words } from '@handsel/words/mails/cards';
 import type { Card } from './card.ts';
 import type { Frequency } from './frequency.ts';
 import { formatCents, type Cents } from './money.ts';

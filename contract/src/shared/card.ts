@@ -1,6 +1,6 @@
-import { cardFieldWords as words } from '@handsel/words/card-fields';
-import { fieldWords } from '@handsel/words/fields';
-import { specifiedWords } from '@handsel/words/specified';
+import { cardFieldWords as words } from '@handsel/words/donate/card-fields';
+import { fieldWords } from '@handsel/words/shared/fields';
+import { specifiedWords } from '@handsel/words/shared/specified';
 import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { textSchema } from './fields.ts';

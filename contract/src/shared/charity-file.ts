@@ -1,4 +1,4 @@
-import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
 import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
 import { feeRatesSchema } from './fee-rates.ts';

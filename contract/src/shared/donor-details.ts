@@ -1,4 +1,4 @@
-import { fieldWords } from '@handsel/words/fields';
+import { fieldWords } from '@handsel/words/shared/fields';
 import * as z from 'zod/mini';
 import { textSchema } from './fields.ts';
 

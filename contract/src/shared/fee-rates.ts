@@ -1,4 +1,4 @@
-import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
 import * as z from 'zod/mini';
 import { FEE_KINDS, FEE_MAX } from './covered-fee.ts';
 import { centsFromDollars } from './money.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
 import { isEmail } from './email.ts';
 import { FREQUENCIES } from './frequency.ts';
-import { specifiedWords as MESSAGES } from '@handsel/words/specified';
-import { fieldWords } from '@handsel/words/fields';
+import { specifiedWords as MESSAGES } from '@handsel/words/shared/specified';
+import { fieldWords } from '@handsel/words/shared/fields';
 import { centsFromDollars, dollarsFromCents } from './money.ts';
 
 /*

@@ -1,8 +1,8 @@
-import { giftAidWords } from '@handsel/words/gift-aid';
+import { giftAidWords } from '@handsel/words/donate/gift-aid';
 import * as z from 'zod/mini';
 import { textSchema } from './fields.ts';
 
-/** Increases with each change of the declaration's text (`words/en/gift-aid.ts`). */
+/** Increases with each change of the declaration's text (`words/en/donate/gift-aid.ts`). */
 export const GIFT_AID_WORDS_VERSION = 1;
 /** How many years a declaration reaches back, and how many years a gift can be claimed. */
 export const GIFT_AID_YEARS = 4;

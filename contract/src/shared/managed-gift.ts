@@ -1,4 +1,4 @@
-import { fieldWords } from '@handsel/words/fields';
+import { fieldWords } from '@handsel/words/shared/fields';
 import * as z from 'zod/mini';
 import { consentSchema } from './along.ts';
 import { LAST_DAY_OF_MONTH } from './billing-day.ts';

@@ -1,4 +1,4 @@
-import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
 import * as z from 'zod/mini';
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
 import { hasNoNull } from './fields.ts';

@@ -1,4 +1,4 @@
-import { fieldWords } from '@handsel/words/fields';
+import { fieldWords } from '@handsel/words/shared/fields';
 import { NAME_MAX_LENGTH } from './constants.ts';
 
 /** Longer than any name may be. Unordered combining marks take long to normalize. */

@@ -1,4 +1,4 @@
-import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
 import * as z from 'zod/mini';
 import { isTimeZone } from './calendar.ts';
 import { feeRatesSchema } from './fee-rates.ts';

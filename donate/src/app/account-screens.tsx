@@ -1,4 +1,4 @@
-import { accountPagesWords } from '@handsel/words/account-pages';
+import { accountPagesWords } from '@handsel/words/donate/account-pages';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation } from '@handsel/ui/router.tsx';
 import type { Place, ProfilePlace } from '../features/session/place.ts';

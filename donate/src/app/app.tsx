@@ -1,4 +1,4 @@
-import { pageTitleWords } from '@handsel/words/page-titles';
+import { pageTitleWords } from '@handsel/words/donate/page-titles';
 import { Suspense, lazy } from 'react';
 import { useLocation } from '@handsel/ui/router.tsx';
 import { useCampaign } from '../lib/settings.ts';

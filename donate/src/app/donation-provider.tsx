@@ -1,6 +1,6 @@
 import { XSRF_COOKIE } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
-import { shellWords } from '@handsel/words/shell';
+import { shellWords } from '@handsel/words/donate/shell';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isBeginning, pageToSave } from '../features/session/place.ts';

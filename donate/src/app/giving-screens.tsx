@@ -1,4 +1,4 @@
-import { shellWords } from '@handsel/words/shell';
+import { shellWords } from '@handsel/words/donate/shell';
 import { lazy } from 'react';
 import { goBackFrom } from '../features/session/place.ts';
 import { hrefOf } from './paths.ts';

@@ -10,7 +10,7 @@ import {
   previewImagePath,
 } from '@handsel/contract';
 import type { Charity, PageHead, PublicPage, ShownCampaign } from '@handsel/contract';
-import { previewTitles } from '@handsel/words/page-previews';
+import { previewTitles } from '@handsel/words/donate/page-previews';
 import { scriptJson } from './script-json.ts';
 import type { Place } from '../features/session/place.ts';
 

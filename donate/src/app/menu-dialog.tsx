@@ -1,5 +1,5 @@
-import { menuWords } from '@handsel/words/menu';
-import { commonWords } from '@handsel/words/common';
+import { menuWords } from '@handsel/words/donate/menu';
+import { commonWords } from '@handsel/words/shared/common';
 import { Link } from '@handsel/ui/link.tsx';
 import { useCharity } from '../lib/settings.ts';
 import { Icon } from '@handsel/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { notFoundWords } from '@handsel/words/not-found';
+import { notFoundWords } from '@handsel/words/donate/not-found';
 import { Link } from '@handsel/ui/link.tsx';
 import { useCharity } from '../lib/settings.ts';
 import { PlainPage } from './plain-page.tsx';

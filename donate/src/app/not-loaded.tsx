@@ -1,4 +1,4 @@
-import { shellWords } from '@handsel/words/shell';
+import { shellWords } from '@handsel/words/donate/shell';
 import { useLocation } from '@handsel/ui/router.tsx';
 import { PageHeading } from '@handsel/ui/page-heading.tsx';
 import styles from './plain-page.module.css';

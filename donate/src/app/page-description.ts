@@ -1,4 +1,4 @@
-import { pageDescriptionWords } from '@handsel/words/page-descriptions';
+import { pageDescriptionWords } from '@handsel/words/donate/page-descriptions';
 import type { Place } from '../features/session/place.ts';
 
 /**

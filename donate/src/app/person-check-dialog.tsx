@@ -1,4 +1,4 @@
-import { personCheckWords } from '@handsel/words/person-check';
+import { personCheckWords } from '@handsel/words/donate/person-check';
 import { useState } from 'react';
 import { answerBotCheck } from '../lib/bot-check.ts';
 import type { PersonCheck } from '../lib/person-check.ts';

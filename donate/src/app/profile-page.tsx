@@ -1,4 +1,4 @@
-import { profilePagesWords } from '@handsel/words/profile-pages';
+import { profilePagesWords } from '@handsel/words/donate/profile-pages';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

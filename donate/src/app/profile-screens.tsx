@@ -1,4 +1,4 @@
-import { profilePagesWords } from '@handsel/words/profile-pages';
+import { profilePagesWords } from '@handsel/words/donate/profile-pages';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation, useNavigate } from '@handsel/ui/router.tsx';
 import type { ProfilePlace } from '../features/session/place.ts';

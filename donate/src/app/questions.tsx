@@ -1,5 +1,5 @@
 import { MESSAGES } from '@handsel/contract';
-import { commonWords } from '@handsel/words/common';
+import { commonWords } from '@handsel/words/shared/common';
 import { Button } from '@handsel/ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useDonation } from './use-donation.ts';

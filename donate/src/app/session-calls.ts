@@ -1,6 +1,6 @@
 import { GIVING_ENDPOINTS, MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
 import type { Checkout, Page, User } from '@handsel/contract';
-import { givingCallsWords } from '@handsel/words/giving-calls';
+import { givingCallsWords } from '@handsel/words/donate/giving-calls';
 import { isForSignedIn, type Place } from '../features/session/place.ts';
 import { checkoutToResume } from '../features/session/remembered.ts';
 import type {

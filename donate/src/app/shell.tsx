@@ -1,4 +1,4 @@
-import { shellWords } from '@handsel/words/shell';
+import { shellWords } from '@handsel/words/donate/shell';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@handsel/ui/router.tsx';

@@ -1,5 +1,5 @@
 import type { Frequency, Page } from '@handsel/contract';
-import { shellWords } from '@handsel/words/shell';
+import { shellWords } from '@handsel/words/donate/shell';
 import { lazy } from 'react';
 import { onlyFrequencyAt } from '../features/session/place.ts';
 import type { Beginning } from '../features/session/place.ts';

@@ -1,4 +1,4 @@
-import { shellWords } from '@handsel/words/shell';
+import { shellWords } from '@handsel/words/donate/shell';
 import { useSyncExternalStore } from 'react';
 import { useCharity } from '../lib/settings.ts';
 import styles from './unstarted-notice.module.css';

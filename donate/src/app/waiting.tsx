@@ -1,4 +1,4 @@
-import { shellWords } from '@handsel/words/shell';
+import { shellWords } from '@handsel/words/donate/shell';
 import { PageHeading } from '@handsel/ui/page-heading.tsx';
 import { Skeleton } from '@handsel/ui/skeleton.tsx';
 import styles from './waiting.module.css';

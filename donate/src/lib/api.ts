@@ -8,7 +8,7 @@ import type {
   FileEndpointName,
   JsonEndpointName,
 } from '@handsel/contract';
-import { failureWords } from '@handsel/words/failures';
+import { failureWords } from '@handsel/words/shared/failures';
 import { request } from './request.ts';
 
 type SchemaInput<T> = T extends { _zod: { input: infer Input } } ? Input : undefined;

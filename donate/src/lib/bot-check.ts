@@ -1,6 +1,6 @@
 import { BOT_CHECK_LIFETIME_S } from '@handsel/contract';
 import type { BotCheckAction } from '@handsel/contract';
-import { givingCallsWords } from '@handsel/words/giving-calls';
+import { givingCallsWords } from '@handsel/words/donate/giving-calls';
 import type { BotCheckResult } from './bot-check-result.ts';
 import { proveWork } from './proof-of-work.ts';
 import { readPageSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { Cents, Checkout, Frequency } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { giftTermsWords } from '@handsel/words/gift-terms';
+import { giftTermsWords } from '@handsel/words/donate/gift-terms';
 import { useSyncExternalStore } from 'react';
 import { useBillingTimeZone } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
 import type { BotCheckAction, Challenge, ChallengeAnswer } from '@handsel/contract';
-import { givingCallsWords } from '@handsel/words/giving-calls';
+import { givingCallsWords } from '@handsel/words/donate/giving-calls';
 import { callApi } from './api.ts';
 import type { BotCheckResult } from './bot-check-result.ts';
 

@@ -6,7 +6,7 @@ import {
   readTypedAmount,
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
-import { typedAmountWords } from '@handsel/words/typed-amount';
+import { typedAmountWords } from '@handsel/words/donate/typed-amount';
 
 export interface ReadAmount {
   /** Undefined if the text is ambiguous or no amount. */

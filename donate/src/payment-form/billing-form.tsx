@@ -1,8 +1,8 @@
 import { MESSAGES } from '@handsel/contract';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { checkoutWords } from '@handsel/words/checkout';
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { checkoutWords } from '@handsel/words/donate/checkout';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { Button } from '@handsel/ui/button.tsx';
 import { Divider } from '../ui/divider.tsx';
 import { Form } from '../ui/form.tsx';

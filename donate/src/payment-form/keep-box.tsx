@@ -1,4 +1,4 @@
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { Checkbox } from '../ui/checkbox.tsx';
 
 interface KeepBoxProps {

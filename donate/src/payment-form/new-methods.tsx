@@ -1,4 +1,4 @@
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { RadioCard } from '../ui/radio-card.tsx';
 import type { Billing } from './use-billing.ts';
 

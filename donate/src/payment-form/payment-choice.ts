@@ -1,6 +1,6 @@
 import { SAVED_METHODS_MAX } from '@handsel/contract';
 import type { Frequency, SavedMethod } from '@handsel/contract';
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import type { BankReadiness } from './bank-account/bank-readiness.ts';
 
 /** The known state of this visitor's saved payment methods. */

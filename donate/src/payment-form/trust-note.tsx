@@ -1,4 +1,4 @@
-import { checkoutWords } from '@handsel/words/checkout';
+import { checkoutWords } from '@handsel/words/donate/checkout';
 import { useCharity } from '../lib/settings.ts';
 import { Icon } from '@handsel/ui/icons.tsx';
 import styles from './trust-note.module.css';

@@ -1,5 +1,5 @@
 import { decimalFromCents } from '@handsel/contract';
-import { applePayWords } from '@handsel/words/apple-pay';
+import { applePayWords } from '@handsel/words/donate/apple-pay';
 import type { ApplePay } from 'braintree-web';
 import applePay from 'braintree-web/apple-pay/index.js';
 import styles from './apple-pay.module.css';

@@ -1,5 +1,5 @@
 import { CURRENCY, decimalFromCents, formatCents } from '@handsel/contract';
-import { googlePayWords } from '@handsel/words/google-pay';
+import { googlePayWords } from '@handsel/words/donate/google-pay';
 import type { GooglePayment } from 'braintree-web';
 import googlePayment from 'braintree-web/google-payment/index.js';
 import { readPageSettings } from '../lib/settings.ts';

@@ -1,5 +1,5 @@
 import { CURRENCY, decimalFromCents } from '@handsel/contract';
-import { paypalWords } from '@handsel/words/paypal';
+import { paypalWords } from '@handsel/words/donate/paypal';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import { explainProviderError } from './explain-provider-error.ts';
 import type { Gift, MethodOutcome, OnPress, Wallet } from './method.ts';

@@ -1,5 +1,5 @@
 import { ERRORS, MESSAGES } from '@handsel/contract';
-import { providerErrorsWords } from '@handsel/words/provider-errors';
+import { providerErrorsWords } from '@handsel/words/donate/provider-errors';
 import { CLIENT_TOKEN_TOO_OLD } from './client-token-too-old.ts';
 
 /** The origin of an error, as braintree-web classifies it. */

@@ -1,5 +1,5 @@
 import type { SavedMethod } from '@handsel/contract';
-import { savedMethodsWords } from '@handsel/words/saved-methods';
+import { savedMethodsWords } from '@handsel/words/donate/saved-methods';
 import type { IconName } from '@handsel/ui/icons.tsx';
 
 /** The position of the name in a sentence. */

@@ -1,6 +1,6 @@
 import { decimalFromCents } from '@handsel/contract';
 import type { Cents, Providers } from '@handsel/contract';
-import { threeDSecureWords } from '@handsel/words/three-d-secure';
+import { threeDSecureWords } from '@handsel/words/donate/three-d-secure';
 import type { Client, ThreeDSecure } from 'braintree-web';
 import { braintreeClient } from './braintree-client.ts';
 import { explainProviderError } from './explain-provider-error.ts';

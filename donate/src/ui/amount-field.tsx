@@ -6,7 +6,7 @@ import {
   stepAmount,
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
-import { uiWords } from '@handsel/words/ui';
+import { uiWords } from '@handsel/words/shared/ui';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { RoundButton } from './round-button.tsx';
 import styles from './amount-field.module.css';

@@ -1,5 +1,5 @@
 import { STICKY_CONTINUE_MAX_WIDTH_PX, STICKY_CONTINUE_SCROLL_PX } from '@handsel/contract';
-import { commonWords } from '@handsel/words/common';
+import { commonWords } from '@handsel/words/shared/common';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@handsel/ui/button.tsx';

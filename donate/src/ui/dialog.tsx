@@ -1,4 +1,4 @@
-import { commonWords } from '@handsel/words/common';
+import { commonWords } from '@handsel/words/shared/common';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from '@handsel/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { Frequency } from '@handsel/contract';
-import { uiWords } from '@handsel/words/ui';
+import { uiWords } from '@handsel/words/shared/ui';
 import styles from './gift-amount.module.css';
 import { Icon } from '@handsel/ui/icons.tsx';
 

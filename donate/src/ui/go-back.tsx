@@ -1,4 +1,4 @@
-import { uiWords } from '@handsel/words/ui';
+import { uiWords } from '@handsel/words/shared/ui';
 import styles from './go-back.module.css';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { Link } from '@handsel/ui/link.tsx';

@@ -1,4 +1,4 @@
-import { mailPreviewWords } from '@handsel/words/mail-preview';
+import { mailPreviewWords } from '@handsel/words/donate/mail-preview';
 import { useId } from 'react';
 import styles from './mail-preview.module.css';
 

@@ -1,6 +1,6 @@
 import { formatCents, nextTierAfter, perksUpTo } from '@handsel/contract';
 import type { Cents, Tier, Tiers } from '@handsel/contract';
-import { uiWords } from '@handsel/words/ui';
+import { uiWords } from '@handsel/words/shared/ui';
 import { Icon } from '@handsel/ui/icons.tsx';
 import styles from './perks.module.css';
 import { Ribbon } from './ribbon.tsx';

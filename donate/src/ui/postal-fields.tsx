@@ -1,5 +1,5 @@
 import type { Postal, PostalField } from '@handsel/contract';
-import { postalAddressWords } from '@handsel/words/postal-address';
+import { postalAddressWords } from '@handsel/words/shared/postal-address';
 import styles from '@handsel/ui/postal-fields.module.css';
 import { TextField } from '@handsel/ui/text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { REDIRECT_DELAY_MS } from '@handsel/contract';
-import { redirectCountdownWords } from '@handsel/words/redirect-countdown';
+import { redirectCountdownWords } from '@handsel/words/donate/redirect-countdown';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@handsel/ui/button.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';

@@ -1,5 +1,5 @@
 import type { Frequency } from '@handsel/contract';
-import { uiWords } from '@handsel/words/ui';
+import { uiWords } from '@handsel/words/shared/ui';
 import styles from './step-words.module.css';
 
 const STEPS = ['amount', 'confirm', 'payment'] as const;

@@ -1,4 +1,4 @@
-import { yesNoWords } from '@handsel/words/yes-no';
+import { yesNoWords } from '@handsel/words/donate/yes-no';
 import type { ReactNode } from 'react';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './yes-no.module.css';

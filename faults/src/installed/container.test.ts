@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { testRunWords } from '@handsel/words/test-runs';
+import { testRunWords } from '@handsel/words/commands/test-runs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../../scripts/ports.ts';
 import { Postgres } from '../system/postgres.ts';

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { debianWords } from '@handsel/words/release';
-import { setupWords } from '@handsel/words/setup';
+import { debianWords } from '@handsel/words/commands/release';
+import { setupWords } from '@handsel/words/commands/setup';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { beginVisitors } from '../../../bench/src/calls/visitors.ts';
 import { paymentOf } from '../../../bench/src/gift/payment.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testRunWords } from '@handsel/words/test-runs';
+import { testRunWords } from '@handsel/words/commands/test-runs';
 import { installDebianPackage } from '../../../scripts/install-debian-package.ts';
 import { run, whyNoDebianRoot } from './debian-root.ts';
 

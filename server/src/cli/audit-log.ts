@@ -1,4 +1,4 @@
-import { auditLogCommandWords as words } from '@handsel/words/cli';
+import { auditLogCommandWords as words } from '@handsel/words/commands/cli';
 import { loadConfig } from '../config.ts';
 import { allAuditEntries, mayChangeAuditLog, verifyAuditLog, type AuditHead } from '../domain/audit/index.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';

@@ -1,5 +1,5 @@
-import { backupWords } from '@handsel/words/cli';
-import { storedBackupWords } from '@handsel/words/backups';
+import { backupWords } from '@handsel/words/commands/cli';
+import { storedBackupWords } from '@handsel/words/commands/backups';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { BACKUP_ASKED, backupContext } from '../backups.ts';

@@ -1,4 +1,4 @@
-import { storedBackupWords as words } from '@handsel/words/backups';
+import { storedBackupWords as words } from '@handsel/words/commands/backups';
 import { makeKeyPair } from '../platform/backup/encryption.ts';
 import { runProgram } from '../platform/run-program.ts';
 

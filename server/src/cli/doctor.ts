@@ -1,4 +1,4 @@
-import { doctorWords as words } from '@handsel/words/doctor';
+import { doctorWords as words } from '@handsel/words/commands/doctor';
 import { loadConfig, unknownSettings } from '../config.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';

@@ -1,5 +1,5 @@
 import { isEmail, maskEmail } from '@handsel/contract';
-import { donorDataWords } from '@handsel/words/cli';
+import { donorDataWords } from '@handsel/words/commands/cli';
 import { loadConfig } from '../config.ts';
 import { recordCommand } from '../domain/audit/index.ts';
 import { exportDonorData, requestErasure, signOutEverywhere } from '../domain/donors/index.ts';

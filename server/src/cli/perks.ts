@@ -1,4 +1,4 @@
-import { perksCommandWords } from '@handsel/words/cli';
+import { perksCommandWords } from '@handsel/words/commands/cli';
 import { pipeline } from 'node:stream/promises';
 import { configInForce } from '../charity-in-force.ts';
 import { loadConfig } from '../config.ts';

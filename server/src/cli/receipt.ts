@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isEmail, receiptNumber } from '@handsel/contract';
-import { receiptCommandWords } from '@handsel/words/cli';
+import { receiptCommandWords } from '@handsel/words/commands/cli';
 import { configInForce } from '../charity-in-force.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { recordCommand } from '../domain/audit/index.ts';

@@ -1,4 +1,4 @@
-import { reconcileCommandWords } from '@handsel/words/cli';
+import { reconcileCommandWords } from '@handsel/words/commands/cli';
 import fastify from 'fastify';
 import * as z from 'zod/mini';
 import { loadConfig } from '../config.ts';

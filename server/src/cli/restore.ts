@@ -1,5 +1,5 @@
-import { backupWords } from '@handsel/words/cli';
-import { storedBackupWords as words } from '@handsel/words/backups';
+import { backupWords } from '@handsel/words/commands/cli';
+import { storedBackupWords as words } from '@handsel/words/commands/backups';
 import { parseArgs } from 'node:util';
 import { loadConfig, type Config } from '../config.ts';
 import { drill } from '../drill.ts';

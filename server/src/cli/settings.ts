@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { settingsCommandWords as words } from '@handsel/words/cli';
+import { settingsCommandWords as words } from '@handsel/words/commands/cli';
 import { loadConfig, type Config } from '../config.ts';
 import { recordCommand } from '../domain/audit/index.ts';
 import { exportCharity, importCharity } from '../console/charity/index.ts';

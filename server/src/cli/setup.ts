@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 import { askAll } from './setup/ask-all.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { isEmail } from '@handsel/contract';
 import { ROLES, STAFF_INVITATION_HOURS, type Role } from '@handsel/contract/console';
-import { staffCommandWords } from '@handsel/words/cli';
+import { staffCommandWords } from '@handsel/words/commands/cli';
 import { sql } from 'drizzle-orm';
 import { configInForce } from '../charity-in-force.ts';
 import { loadConfig, type Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import { yearIn } from '@handsel/contract';
-import { statementsCommandWords } from '@handsel/words/cli';
+import { statementsCommandWords } from '@handsel/words/commands/cli';
 import { formatNumber } from '@handsel/words/format';
 import { configInForce } from '../charity-in-force.ts';
 import { loadConfig } from '../config.ts';

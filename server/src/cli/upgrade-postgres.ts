@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { upgradePostgresWords as words } from '@handsel/words/cli';
+import { upgradePostgresWords as words } from '@handsel/words/commands/cli';
 import { loadConfig } from '../config.ts';
 import { endOpenChanges } from '../domain/subscriptions/index.ts';
 import { upgradePostgres, type UpgradeSource } from '../platform/backup/upgrade-postgres.ts';

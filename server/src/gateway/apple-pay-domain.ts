@@ -1,4 +1,4 @@
-import { startErrorWords } from '@handsel/words/starting';
+import { startErrorWords } from '@handsel/words/commands/starting';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../platform/start-error.ts';

@@ -1,5 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
-import { merchantAccountWords } from '@handsel/words/starting';
+import { merchantAccountWords } from '@handsel/words/commands/starting';
 
 /**
  * The account that the gateway pays charges to. It charges in its own currency, whatever a page

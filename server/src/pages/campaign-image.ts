@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatCents, type GoalProgress } from '@handsel/contract';
-import { goalWords } from '@handsel/words/goal';
-import { campaignImageWords } from '@handsel/words/page-previews';
+import { goalWords } from '@handsel/words/donate/goal';
+import { campaignImageWords } from '@handsel/words/donate/page-previews';
 import { countOf, progressOf, type Campaigns, type PublishedCampaign } from '../domain/campaigns/index.ts';
 import type { DrawnGoal, ImageTask } from './images/draw-image.ts';
 import { versionOf } from './images/looks-version.ts';

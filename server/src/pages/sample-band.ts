@@ -1,4 +1,4 @@
-import { sampleWords } from '@handsel/words/sample';
+import { sampleWords } from '@handsel/words/commands/sample';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../platform/http/html.ts';
 

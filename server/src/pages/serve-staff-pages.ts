@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { STAFF_PATH } from '@handsel/contract/console';
-import { startErrorWords } from '@handsel/words/starting';
+import { startErrorWords } from '@handsel/words/commands/starting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { withSampleBand } from './sample-band.ts';

@@ -1,6 +1,6 @@
 import { campaignPath } from '@handsel/contract';
 import type { NamedDonor, ShownBlock, ShownCampaign, StartGoal } from '@handsel/contract';
-import { campaignPageWords } from '@handsel/words/campaign-page';
+import { campaignPageWords } from '@handsel/words/donate/campaign-page';
 import {
   campaignOf,
   countOf,

@@ -7,7 +7,7 @@ import {
   previewImagePath,
   type ShownCampaign,
 } from '@handsel/contract';
-import { previewActions, previewTitles } from '@handsel/words/page-previews';
+import { previewActions, previewTitles } from '@handsel/words/donate/page-previews';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../platform/http/html.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import type { Alert } from './alerts/raise-alert.ts';
 import { describeError } from './log.ts';
 

@@ -1,5 +1,5 @@
 import type { Payment } from '@handsel/contract';
-import { sampleTexts } from '@handsel/words/sample';
+import { sampleTexts } from '@handsel/words/commands/sample';
 import type { Bank } from './bank.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';

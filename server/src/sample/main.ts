@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sampleWords } from '@handsel/words/sample';
+import { sampleWords } from '@handsel/words/commands/sample';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { StartError } from '../platform/start-error.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NO_POSTAL } from '@handsel/contract';
 import type { StaffFund, StaffOfflineLine } from '@handsel/contract/console';
-import { sampleTexts } from '@handsel/words/sample';
+import { sampleTexts } from '@handsel/words/commands/sample';
 import type { Colleague } from './colleague.ts';
 
 const CHECKS = [

@@ -1,5 +1,5 @@
 import type { MonthReport, StaffDeposit } from '@handsel/contract/console';
-import { sampleTexts } from '@handsel/words/sample';
+import { sampleTexts } from '@handsel/words/commands/sample';
 import type { BankLine } from './bank.ts';
 import type { Colleague } from './colleague.ts';
 import { OfflineDonors } from './offline-donors.ts';

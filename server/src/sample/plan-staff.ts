@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffDonorRow, StaffMonthlyGiftRow, StaffOwedPerk } from '@handsel/contract/console';
-import { sampleTexts } from '@handsel/words/sample';
+import { sampleTexts } from '@handsel/words/commands/sample';
 import type { Bank } from './bank.ts';
 import { Colleague } from './colleague.ts';
 import { SAMPLE_FUND, type Deed } from './plan.ts';

@@ -1,4 +1,4 @@
-import { sampleTexts } from '@handsel/words/sample';
+import { sampleTexts } from '@handsel/words/commands/sample';
 import { chooseCard, chooseInstrument } from './instruments.ts';
 import { People, type Person } from './people.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffGiftRow } from '@handsel/contract/console';
-import { sampleTexts } from '@handsel/words/sample';
+import { sampleTexts } from '@handsel/words/commands/sample';
 import type { Colleague } from './colleague.ts';
 import type { Calendar } from './season.ts';
 

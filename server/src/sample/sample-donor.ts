@@ -9,7 +9,7 @@ import type {
   PaymentResult,
   User,
 } from '@handsel/contract';
-import { sampleTexts } from '@handsel/words/sample';
+import { sampleTexts } from '@handsel/words/commands/sample';
 import { methodType, tokenize, type Instrument } from './instruments.ts';
 import type { Person } from './people.ts';
 import type { Visitor } from './visitor.ts';

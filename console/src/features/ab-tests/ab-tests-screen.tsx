@@ -1,8 +1,8 @@
 import { AB_TEST_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffAbTest, StaffAbTests } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
-import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffAbTestWords as words } from '@handsel/words/console/ab-tests';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';

@@ -1,7 +1,7 @@
 import { FREQUENCIES, type TestedWords } from '@handsel/contract';
 import { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_ENDPOINTS, type StaffAbTest } from '@handsel/contract/console';
-import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
-import { staffSuggestedAmounts } from '@handsel/words/staff-charity';
+import { staffAbTestWords as words } from '@handsel/words/console/ab-tests';
+import { staffSuggestedAmounts } from '@handsel/words/console/charity';
 import { useState } from 'react';
 import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { AB_TEST_ENDPOINTS } from '@handsel/contract/console';
-import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
+import { staffAbTestWords as words } from '@handsel/words/console/ab-tests';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

@@ -1,5 +1,5 @@
 import type { AbResult } from '@handsel/contract/console';
-import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
+import { staffAbTestWords as words } from '@handsel/words/console/ab-tests';
 import styles from './interval.module.css';
 
 interface IntervalProps {

@@ -1,8 +1,8 @@
 import { FREQUENCIES } from '@handsel/contract';
 import type { AbCount, AbResult, StaffAbTest } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
-import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
-import { staffSuggestedAmounts } from '@handsel/words/staff-charity';
+import { staffAbTestWords as words } from '@handsel/words/console/ab-tests';
+import { staffSuggestedAmounts } from '@handsel/words/console/charity';
 import { useState } from 'react';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { formatMoney } from '../../lib/money.ts';

@@ -1,6 +1,6 @@
-import { staffAccountWords as words, staffPageNames } from '@handsel/words/staff-pages';
-import { staffSingleSignOnWords } from '@handsel/words/staff-single-sign-on';
-import { staffRoleNames } from '@handsel/words/staff-roles';
+import { staffAccountWords as words, staffPageNames } from '@handsel/words/console/pages';
+import { staffSingleSignOnWords } from '@handsel/words/console/single-sign-on';
+import { staffRoleNames } from '@handsel/words/console/roles';
 import { usePerson, useSessionQuery } from '../../lib/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { CodesSection } from './codes-section.tsx';

@@ -1,5 +1,5 @@
 import { PASSKEY_NAME_MAX_LENGTH, STAFF_ERRORS } from '@handsel/contract/console';
-import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
+import { staffPasskeyWords as words } from '@handsel/words/console/passkeys';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { addPasskey } from '../../lib/passkeys.ts';

@@ -1,5 +1,5 @@
 import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/console';
-import { staffAccountWords as words, staffRecoveryWords } from '@handsel/words/staff-pages';
+import { staffAccountWords as words, staffRecoveryWords } from '@handsel/words/console/pages';
 import { useState } from 'react';
 import { call, readSession } from '../../lib/client.ts';
 import { usePerson } from '../../lib/use-session.ts';

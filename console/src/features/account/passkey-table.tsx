@@ -1,6 +1,6 @@
 import type { Passkey } from '@handsel/contract/console';
-import { staffPeopleWords } from '@handsel/words/staff-pages';
-import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
+import { staffPeopleWords } from '@handsel/words/console/pages';
+import { staffPasskeyWords as words } from '@handsel/words/console/passkeys';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';

@@ -1,6 +1,6 @@
 import { PASSKEY_ENDPOINTS } from '@handsel/contract/console';
 import type { Passkey } from '@handsel/contract/console';
-import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
+import { staffPasskeyWords as words } from '@handsel/words/console/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -4,7 +4,7 @@ import {
   staffAccountWords as words,
   staffInvitationWords,
   staffSignInWords,
-} from '@handsel/words/staff-pages';
+} from '@handsel/words/console/pages';
 import { PasswordField } from '@handsel/ui/password-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';

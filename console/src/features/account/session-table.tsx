@@ -1,5 +1,5 @@
 import { formatMoment } from '@handsel/words/moment';
-import { staffAccountWords as words, staffPeopleWords } from '@handsel/words/staff-pages';
+import { staffAccountWords as words, staffPeopleWords } from '@handsel/words/console/pages';
 import type { CallReply } from '../../lib/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

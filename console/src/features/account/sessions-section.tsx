@@ -1,5 +1,5 @@
 import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/console';
-import { staffAccountWords as words } from '@handsel/words/staff-pages';
+import { staffAccountWords as words } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';

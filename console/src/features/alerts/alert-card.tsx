@@ -1,7 +1,7 @@
 import { ALERT_ENDPOINTS, nameAndEmail } from '@handsel/contract/console';
 import type { StaffAlert } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
-import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
+import { staffAlertsWords as words } from '@handsel/words/console/alerts-page';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

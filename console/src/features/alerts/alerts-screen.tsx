@@ -1,7 +1,7 @@
 import { ALERT_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffAlert } from '@handsel/contract/console';
-import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffAlertsWords as words } from '@handsel/words/console/alerts-page';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import { ALERT_ENDPOINTS, nameAndEmail } from '@handsel/contract/console';
 import type { StaffAlert } from '@handsel/contract/console';
-import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
+import { staffAlertsWords as words } from '@handsel/words/console/alerts-page';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { usePerson } from '../../lib/use-session.ts';

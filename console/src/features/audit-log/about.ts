@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@handsel/contract/console';
-import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
+import { staffAuditLogWords as words } from '@handsel/words/console/audit-log';
 import { detailText } from './detail-words.ts';
 
 const STAFF_SUBJECT = 'staff:';

@@ -1,6 +1,6 @@
 import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/console';
-import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffAuditLogWords as words } from '@handsel/words/console/audit-log';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

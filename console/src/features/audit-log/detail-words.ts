@@ -1,9 +1,9 @@
 import { roleSchema } from '@handsel/contract/console';
 import { formatDay, formatList } from '@handsel/words/format';
-import { postalAddressWords } from '@handsel/words/postal-address';
-import { staffAuditLogWords, staffDetailNames } from '@handsel/words/staff-audit-log';
-import { staffRefundReasons } from '@handsel/words/staff-refunds';
-import { staffRoleNames } from '@handsel/words/staff-roles';
+import { postalAddressWords } from '@handsel/words/shared/postal-address';
+import { staffAuditLogWords, staffDetailNames } from '@handsel/words/console/audit-log';
+import { staffRefundReasons } from '@handsel/words/console/refunds';
+import { staffRoleNames } from '@handsel/words/console/roles';
 import { formatMoney } from '../../lib/money.ts';
 
 const NAMES: Readonly<Partial<Record<string, string>>> = staffDetailNames;

@@ -1,5 +1,5 @@
 import type { DescribedAuditEntry } from '@handsel/contract/console';
-import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
+import { staffAuditLogWords as words } from '@handsel/words/console/audit-log';
 import { formatMoment } from '@handsel/words/moment';
 import { useId, useState } from 'react';
 import { actionWords } from '../../lib/action-words.ts';

@@ -1,4 +1,4 @@
-import { staffActionWords, staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
+import { staffActionWords, staffAuditLogWords as words } from '@handsel/words/console/audit-log';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

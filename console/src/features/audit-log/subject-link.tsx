@@ -1,6 +1,6 @@
 import type { AuditSubject } from '@handsel/contract/console';
 import { Link } from '@handsel/ui/link.tsx';
-import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
+import { staffAuditLogWords as words } from '@handsel/words/console/audit-log';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 

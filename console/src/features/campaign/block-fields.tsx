@@ -1,5 +1,5 @@
 import { IMAGE_MAX_MEGABYTES } from '@handsel/contract/console';
-import { staffStoryWords as words } from '@handsel/words/staff-campaign-story';
+import { staffStoryWords as words } from '@handsel/words/console/campaign-story';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { ImageField } from '../../ui/draft/image-field.tsx';
 import { TextAreaField } from '@handsel/ui/text-area-field.tsx';

@@ -1,8 +1,8 @@
 import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffCampaign } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
-import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
-import { staffDraftWords } from '@handsel/words/staff-pages';
+import { staffCampaignWords as words } from '@handsel/words/console/campaigns';
+import { staffDraftWords } from '@handsel/words/console/pages';
 import { useState } from 'react';
 import { campaignVersionsKey } from '../../lib/campaigns-changed.ts';
 import { fileHref } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
 import { CAMPAIGN_EMAILS_MAX } from '@handsel/contract';
-import { staffCampaignFields as names, staffCampaignWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignFields as names, staffCampaignWords as words } from '@handsel/words/console/campaigns';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';

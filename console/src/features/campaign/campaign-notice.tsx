@@ -1,5 +1,5 @@
 import type { StaffCampaign } from '@handsel/contract/console';
-import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignWords as words } from '@handsel/words/console/campaigns';
 import { Link } from '@handsel/ui/link.tsx';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { pathOf } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
-import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignWords as words } from '@handsel/words/console/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { campaignKey } from '../../lib/campaigns-changed.ts';
 import { call } from '../../lib/client.ts';

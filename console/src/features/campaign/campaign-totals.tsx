@@ -1,6 +1,6 @@
 import type { StaffCampaign } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
-import { staffCampaignTotalWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignTotalWords as words } from '@handsel/words/console/campaigns';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import { GoalBar } from '../../ui/campaigns/goal-bar.tsx';

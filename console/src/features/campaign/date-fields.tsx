@@ -4,7 +4,7 @@ import {
   staffAtEndKinds,
   staffCampaignFields as names,
   staffCampaignWords as words,
-} from '@handsel/words/staff-campaigns';
+} from '@handsel/words/console/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

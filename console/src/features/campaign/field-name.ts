@@ -1,4 +1,4 @@
-import { staffCampaignFields } from '@handsel/words/staff-campaigns';
+import { staffCampaignFields } from '@handsel/words/console/campaigns';
 
 /** The label of a field of a campaign's content. */
 export function fieldName(field: string): string {

@@ -1,4 +1,4 @@
-import { staffCampaignFields as names, staffCampaignWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignFields as names, staffCampaignWords as words } from '@handsel/words/console/campaigns';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,10 +1,10 @@
 import { FREQUENCIES } from '@handsel/contract';
-import { staffImpactWords } from '@handsel/words/staff-charity';
+import { staffImpactWords } from '@handsel/words/console/charity';
 import {
   staffCampaignAmountWords,
   staffCampaignFields as names,
   staffCampaignWords as words,
-} from '@handsel/words/staff-campaigns';
+} from '@handsel/words/console/campaigns';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { AmountLines } from '../../ui/draft/amount-lines.tsx';

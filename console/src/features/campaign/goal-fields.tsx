@@ -3,7 +3,7 @@ import {
   staffCampaignFields as names,
   staffCampaignWords as words,
   staffGoalKinds,
-} from '@handsel/words/staff-campaigns';
+} from '@handsel/words/console/campaigns';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';

@@ -1,4 +1,4 @@
-import { staffOfflineNoteWords as words } from '@handsel/words/staff-campaigns';
+import { staffOfflineNoteWords as words } from '@handsel/words/console/campaigns';
 import { formatMoney } from '../../lib/money.ts';
 import { centsOf } from '../../lib/typed-dollars.ts';
 import draftStyles from '../../ui/draft/draft.module.css';

@@ -1,7 +1,7 @@
 import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffCampaign } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
-import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignWords as words } from '@handsel/words/console/campaigns';
 import { campaignsChanged, campaignVersionsKey } from '../../lib/campaigns-changed.ts';
 import { call } from '../../lib/client.ts';
 import type { DraftQuestion } from '../../ui/draft/draft-bar.tsx';

@@ -2,8 +2,8 @@ import { CAMPAIGN_ENDPOINTS, PREVIEW_LINK_DAYS } from '@handsel/contract/console
 import type { StaffCampaign } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
-import { staffFunnelWords } from '@handsel/words/staff-overview';
-import { staffCampaignShareWords as words, staffCampaignWords } from '@handsel/words/staff-campaigns';
+import { staffFunnelWords } from '@handsel/words/console/overview';
+import { staffCampaignShareWords as words, staffCampaignWords } from '@handsel/words/console/campaigns';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed, fileHref } from '../../lib/call.ts';

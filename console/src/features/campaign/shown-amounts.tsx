@@ -1,8 +1,8 @@
 import { FREQUENCIES, formatCents } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
 import { formatList } from '@handsel/words/format';
-import { staffImpactWords } from '@handsel/words/staff-charity';
-import { staffShownAmountWords as words } from '@handsel/words/staff-campaigns';
+import { staffImpactWords } from '@handsel/words/console/charity';
+import { staffShownAmountWords as words } from '@handsel/words/console/campaigns';
 import { centsOf } from '../../lib/typed-dollars.ts';
 import { Button } from '../../ui/button.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';

@@ -1,5 +1,5 @@
 import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
-import { staffCampaignSourceWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignSourceWords as words } from '@handsel/words/console/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -1,4 +1,4 @@
-import { staffBlockKinds, staffStoryWords as words } from '@handsel/words/staff-campaign-story';
+import { staffBlockKinds, staffStoryWords as words } from '@handsel/words/console/campaign-story';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';

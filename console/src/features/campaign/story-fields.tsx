@@ -1,6 +1,6 @@
 import { CAMPAIGN_BLOCKS, CAMPAIGN_BLOCKS_MAX } from '@handsel/contract';
 import type { CampaignBlockKind } from '@handsel/contract';
-import { staffBlockKinds, staffStoryWords as words } from '@handsel/words/staff-campaign-story';
+import { staffBlockKinds, staffStoryWords as words } from '@handsel/words/console/campaign-story';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { today } from '../../lib/today.ts';

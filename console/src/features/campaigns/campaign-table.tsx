@@ -1,7 +1,7 @@
 import type { StaffCampaignRow } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
-import { staffCampaignsWords as words, staffCampaignTotalWords } from '@handsel/words/staff-campaigns';
+import { staffCampaignsWords as words, staffCampaignTotalWords } from '@handsel/words/console/campaigns';
 import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';

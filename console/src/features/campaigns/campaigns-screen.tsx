@@ -1,7 +1,7 @@
 import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffCampaignRow } from '@handsel/contract/console';
-import { staffCampaignsWords as words } from '@handsel/words/staff-campaigns';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffCampaignsWords as words } from '@handsel/words/console/campaigns';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CAMPAIGNS_KEY } from '../../lib/campaigns-changed.ts';

@@ -1,8 +1,8 @@
 import { CHARITY_ENDPOINTS } from '@handsel/contract/console';
 import type { CharityState, CharityVersion } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
-import { staffCharityWords as words } from '@handsel/words/staff-charity';
-import { staffDraftWords } from '@handsel/words/staff-pages';
+import { staffCharityWords as words } from '@handsel/words/console/charity';
+import { staffDraftWords } from '@handsel/words/console/pages';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { DraftBar } from '../../ui/draft/draft-bar.tsx';

@@ -6,7 +6,7 @@ import {
   staffCharityWords as words,
   staffReceiptSentences,
   staffSuggestedAmounts,
-} from '@handsel/words/staff-charity';
+} from '@handsel/words/console/charity';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useMay } from '../../lib/use-session.ts';

@@ -1,6 +1,6 @@
 import { CHARITY_ENDPOINTS, CHARITY_VIEWS } from '@handsel/contract/console';
 import type { CharityView } from '@handsel/contract/console';
-import { staffCharityViews, staffCharityWords as words } from '@handsel/words/staff-charity';
+import { staffCharityViews, staffCharityWords as words } from '@handsel/words/console/charity';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed, fileHref } from '../../lib/call.ts';

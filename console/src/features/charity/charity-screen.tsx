@@ -1,6 +1,6 @@
 import { CHARITY_ENDPOINTS } from '@handsel/contract/console';
-import { staffCharityWords as words } from '@handsel/words/staff-charity';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffCharityWords as words } from '@handsel/words/console/charity';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

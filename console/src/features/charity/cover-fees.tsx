@@ -1,6 +1,6 @@
 import { FEE_KINDS } from '@handsel/contract';
 import type { FeeKind } from '@handsel/contract';
-import { staffCoverFeeWords as words, staffFeeKinds } from '@handsel/words/staff-charity';
+import { staffCoverFeeWords as words, staffFeeKinds } from '@handsel/words/console/charity';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';

@@ -1,4 +1,4 @@
-import { staffCharityFields as names, staffCharityWords as words } from '@handsel/words/staff-charity';
+import { staffCharityFields as names, staffCharityWords as words } from '@handsel/words/console/charity';
 import styles from '../../ui/draft/draft.module.css';
 import { CheckField } from '../../ui/check-field.tsx';
 import stack from '../../ui/stack.module.css';

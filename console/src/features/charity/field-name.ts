@@ -1,4 +1,4 @@
-import { staffCharityFields } from '@handsel/words/staff-charity';
+import { staffCharityFields } from '@handsel/words/console/charity';
 
 /** The label of a field of charity.json. */
 export function fieldName(field: string): string {

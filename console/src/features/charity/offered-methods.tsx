@@ -3,7 +3,7 @@ import {
   staffCharityFields as names,
   staffCharityWords as words,
   staffOfferedMethods as methodNames,
-} from '@handsel/words/staff-charity';
+} from '@handsel/words/console/charity';
 import styles from '../../ui/draft/draft.module.css';
 import { CheckField } from '../../ui/check-field.tsx';
 import stack from '../../ui/stack.module.css';

@@ -1,6 +1,6 @@
 import { PERK_POST } from '@handsel/contract';
 import type { Perk } from '@handsel/contract';
-import { staffCharityWords as words, staffPerkPost } from '@handsel/words/staff-charity';
+import { staffCharityWords as words, staffPerkPost } from '@handsel/words/console/charity';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
 import type { BankLine, StaffDeposit } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffDepositPageWords as words, staffDepositWords } from '@handsel/words/staff-deposits';
+import { staffDepositPageWords as words, staffDepositWords } from '@handsel/words/console/deposits';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { staffDepositPageWords as words, staffDepositWords } from '@handsel/words/staff-deposits';
+import { staffDepositPageWords as words, staffDepositWords } from '@handsel/words/console/deposits';
 import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoneyIn } from '../../lib/money.ts';

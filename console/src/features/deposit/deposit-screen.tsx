@@ -1,7 +1,7 @@
 import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffDepositPageWords as words } from '@handsel/words/staff-deposits';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffDepositPageWords as words } from '@handsel/words/console/deposits';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';

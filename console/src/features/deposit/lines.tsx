@@ -1,6 +1,6 @@
 import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffDeposit, StaffDepositLine } from '@handsel/contract/console';
-import { staffDepositPageWords as words } from '@handsel/words/staff-deposits';
+import { staffDepositPageWords as words } from '@handsel/words/console/deposits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';

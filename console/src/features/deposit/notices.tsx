@@ -1,4 +1,4 @@
-import { staffDepositPageWords as words } from '@handsel/words/staff-deposits';
+import { staffDepositPageWords as words } from '@handsel/words/console/deposits';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoneyIn } from '../../lib/money.ts';
 import { Moment } from '../../ui/moment.tsx';

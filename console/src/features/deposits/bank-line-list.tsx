@@ -1,6 +1,6 @@
 import { BANK_LINE_SHOWS, DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffBankLineWords as words, staffDepositWords } from '@handsel/words/staff-deposits';
+import { staffBankLineWords as words, staffDepositWords } from '@handsel/words/console/deposits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

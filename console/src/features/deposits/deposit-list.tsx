@@ -3,8 +3,8 @@ import {
   staffDepositFilters,
   staffDepositStates,
   staffDepositWords as words,
-} from '@handsel/words/staff-deposits';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+} from '@handsel/words/console/deposits';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@handsel/ui/link.tsx';
 import { SelectField } from '@handsel/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { StaffDeposit } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffDepositWords as words } from '@handsel/words/staff-deposits';
+import { staffDepositWords as words } from '@handsel/words/console/deposits';
 import { Link } from '@handsel/ui/link.tsx';
 import { formatMoneyIn } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import { staffBankFileWords, staffDepositWords as words } from '@handsel/words/staff-deposits';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffBankFileWords, staffDepositWords as words } from '@handsel/words/console/deposits';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useState } from 'react';
 import { today } from '../../lib/today.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';

@@ -5,9 +5,9 @@ import {
   BANK_FILE_ENDPOINTS,
 } from '@handsel/contract/console';
 import type { BankCsvMapping } from '@handsel/contract/console';
-import { bankFileWords } from '@handsel/words/bank-files';
-import { staffBankFileWords as words } from '@handsel/words/staff-deposits';
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { bankFileWords } from '@handsel/words/console/bank-files';
+import { staffBankFileWords as words } from '@handsel/words/console/deposits';
+import { staffShellWords } from '@handsel/words/console/pages';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

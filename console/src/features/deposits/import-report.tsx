@@ -1,4 +1,4 @@
-import { staffBankFileWords as words, staffBankLineWords } from '@handsel/words/staff-deposits';
+import { staffBankFileWords as words, staffBankLineWords } from '@handsel/words/console/deposits';
 import { formatDay } from '@handsel/words/format';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoneyIn } from '../../lib/money.ts';

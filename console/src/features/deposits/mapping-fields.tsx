@@ -1,5 +1,5 @@
 import type { BankCsvMapping } from '@handsel/contract/console';
-import { staffBankFileWords as words } from '@handsel/words/staff-deposits';
+import { staffBankFileWords as words } from '@handsel/words/console/deposits';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { DayPatternField } from '../../ui/day-pattern-field.tsx';

@@ -1,7 +1,7 @@
 import { REPORT_ENDPOINTS } from '@handsel/contract/console';
 import type { DonorListName, ReportDonor } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
-import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
+import { staffDonorReportWords as words } from '@handsel/words/console/reports';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

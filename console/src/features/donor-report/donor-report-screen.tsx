@@ -1,5 +1,5 @@
 import { DONOR_LISTS, REPORT_ENDPOINTS } from '@handsel/contract/console';
-import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
+import { staffDonorReportWords as words } from '@handsel/words/console/reports';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { call } from '../../lib/client.ts';

@@ -1,6 +1,6 @@
 import { REPORT_ENDPOINTS } from '@handsel/contract/console';
 import type { DonorListName } from '@handsel/contract/console';
-import { staffDonorReportWords as words, staffReportWords } from '@handsel/words/staff-reports';
+import { staffDonorReportWords as words, staffReportWords } from '@handsel/words/console/reports';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
 import { downloadText } from '../../lib/copy-and-download.ts';

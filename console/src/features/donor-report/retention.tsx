@@ -1,6 +1,6 @@
 import { REPORT_ENDPOINTS } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
-import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
+import { staffDonorReportWords as words } from '@handsel/words/console/reports';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

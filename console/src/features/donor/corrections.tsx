@@ -1,5 +1,5 @@
-import { postalAddressWords } from '@handsel/words/postal-address';
-import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
+import { postalAddressWords } from '@handsel/words/shared/postal-address';
+import { staffDetailsWords as words } from '@handsel/words/console/donor-changes';
 import type { CallReply } from '../../lib/call.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';

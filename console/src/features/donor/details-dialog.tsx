@@ -1,7 +1,7 @@
 import { POSTAL_FIELDS } from '@handsel/contract';
 import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
-import { postalAddressWords } from '@handsel/words/postal-address';
-import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
+import { postalAddressWords } from '@handsel/words/shared/postal-address';
+import { staffDetailsWords as words } from '@handsel/words/console/donor-changes';
 import styles from '@handsel/ui/postal-fields.module.css';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,6 +1,6 @@
-import { staffDetailsWords } from '@handsel/words/staff-donor-changes';
-import { staffMergeWords } from '@handsel/words/staff-donor-merges';
-import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
+import { staffDetailsWords } from '@handsel/words/console/donor-changes';
+import { staffMergeWords } from '@handsel/words/console/donor-merges';
+import { staffDonorPrivacyWords } from '@handsel/words/console/donor-privacy';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { hasEmail } from '../../lib/shown-emails.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '@handsel/words/format';
-import { staffDonorWords as words } from '@handsel/words/staff-donors';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffDonorWords as words } from '@handsel/words/console/donors';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { DONOR_ENDPOINTS } from '@handsel/contract/console';
-import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
-import { staffDonorWords as words } from '@handsel/words/staff-donors';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffDonorPrivacyWords } from '@handsel/words/console/donor-privacy';
+import { staffDonorWords as words } from '@handsel/words/console/donors';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from '@handsel/ui/router.tsx';

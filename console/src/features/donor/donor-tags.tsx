@@ -1,6 +1,6 @@
 import { DONOR_CHANGE_ENDPOINTS, STAFF_ERRORS, TAG_MAX_LENGTH, TAGS_MAX } from '@handsel/contract/console';
-import { staffTagWords as words } from '@handsel/words/staff-donor-changes';
-import { staffSignInWords } from '@handsel/words/staff-pages';
+import { staffTagWords as words } from '@handsel/words/console/donor-changes';
+import { staffSignInWords } from '@handsel/words/console/pages';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import type { StaffDonorRow } from '@handsel/contract/console';
 import { formatList, formatNumber } from '@handsel/words/format';
-import { staffAlikeNames, staffMergeWords as words } from '@handsel/words/staff-donor-merges';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffAlikeNames, staffMergeWords as words } from '@handsel/words/console/donor-merges';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -1,6 +1,6 @@
 import { EMAIL_CHANGE_LIFETIME_HOURS } from '@handsel/contract';
 import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
-import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
+import { staffDetailsWords as words } from '@handsel/words/console/donor-changes';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

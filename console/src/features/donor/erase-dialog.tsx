@@ -1,5 +1,5 @@
 import { DONOR_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
-import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
+import { staffDonorPrivacyWords as words } from '@handsel/words/console/donor-privacy';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';

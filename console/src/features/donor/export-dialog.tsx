@@ -1,5 +1,5 @@
 import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
-import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
+import { staffDonorPrivacyWords as words } from '@handsel/words/console/donor-privacy';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

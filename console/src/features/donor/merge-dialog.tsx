@@ -4,9 +4,9 @@ import {
   STAFF_ERRORS,
   type StaffDonorRow,
 } from '@handsel/contract/console';
-import { staffMergeWords as words } from '@handsel/words/staff-donor-merges';
-import { staffDonorWords } from '@handsel/words/staff-donors';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffMergeWords as words } from '@handsel/words/console/donor-merges';
+import { staffDonorWords } from '@handsel/words/console/donors';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
-import { staffMergeWords as words } from '@handsel/words/staff-donor-merges';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffMergeWords as words } from '@handsel/words/console/donor-merges';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
-import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
+import { staffDetailsWords as words } from '@handsel/words/console/donor-changes';
 import { useState } from 'react';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

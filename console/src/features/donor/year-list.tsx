@@ -1,5 +1,5 @@
 import { DONOR_ENDPOINTS } from '@handsel/contract/console';
-import { staffDonorWords as words } from '@handsel/words/staff-donors';
+import { staffDonorWords as words } from '@handsel/words/console/donors';
 import { fileHref, type CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useMay } from '../../lib/use-session.ts';

@@ -1,6 +1,6 @@
 import { DONOR_ENDPOINTS } from '@handsel/contract/console';
-import { staffDonorsWords as words } from '@handsel/words/staff-donors';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffDonorsWords as words } from '@handsel/words/console/donors';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

@@ -1,5 +1,5 @@
-import { staffTagWords as words } from '@handsel/words/staff-donor-changes';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffTagWords as words } from '@handsel/words/console/donor-changes';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { useTagsInUse } from '../../ui/giving/use-tags-in-use.ts';
 import styles from './tag-filter.module.css';

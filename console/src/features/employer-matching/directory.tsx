@@ -1,7 +1,7 @@
 import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffEmployer } from '@handsel/contract/console';
-import { staffGivingWords } from '@handsel/words/staff-giving';
-import { staffMatchingWords as words } from '@handsel/words/staff-matching';
+import { staffGivingWords } from '@handsel/words/console/giving';
+import { staffMatchingWords as words } from '@handsel/words/console/matching';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

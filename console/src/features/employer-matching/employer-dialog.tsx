@@ -1,7 +1,7 @@
 import { EMPLOYER_NAME_MAX_LENGTH, ratioWords } from '@handsel/contract';
 import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffEmployer } from '@handsel/contract/console';
-import { staffMatchingDialogWords as words } from '@handsel/words/staff-matching';
+import { staffMatchingDialogWords as words } from '@handsel/words/console/matching';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

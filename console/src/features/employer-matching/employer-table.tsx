@@ -1,6 +1,6 @@
 import { ratioWords } from '@handsel/contract';
 import type { StaffEmployer } from '@handsel/contract/console';
-import { staffMatchingWords as words } from '@handsel/words/staff-matching';
+import { staffMatchingWords as words } from '@handsel/words/console/matching';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

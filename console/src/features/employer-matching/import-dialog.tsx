@@ -6,7 +6,7 @@ import {
 import {
   staffMatchingDialogWords as words,
   staffMatchingErrorWords as errorWords,
-} from '@handsel/words/staff-matching';
+} from '@handsel/words/console/matching';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
@@ -17,7 +17,7 @@ import { FileProblems } from '../../ui/file-problems.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import stack from '../../ui/stack.module.css';
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffShellWords } from '@handsel/words/console/pages';
 import { matchingChanged } from './matching-changed.ts';
 
 type Report = CallReply<'importEmployers'>;

@@ -5,7 +5,7 @@ import {
   staffMatchingDialogWords as words,
   staffMatchingErrorWords,
   staffMatchStates,
-} from '@handsel/words/staff-matching';
+} from '@handsel/words/console/matching';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

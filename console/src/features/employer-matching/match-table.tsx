@@ -1,6 +1,6 @@
 import type { StaffMatch } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffMatchingWords as words, staffMatchStates } from '@handsel/words/staff-matching';
+import { staffMatchingWords as words, staffMatchStates } from '@handsel/words/console/matching';
 import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';

@@ -1,8 +1,8 @@
 import { MATCH_STATES } from '@handsel/contract';
 import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffMatch } from '@handsel/contract/console';
-import { staffGivingWords } from '@handsel/words/staff-giving';
-import { staffMatchingWords as words, staffMatchStates } from '@handsel/words/staff-matching';
+import { staffGivingWords } from '@handsel/words/console/giving';
+import { staffMatchingWords as words, staffMatchStates } from '@handsel/words/console/matching';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

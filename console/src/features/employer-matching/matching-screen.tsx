@@ -1,5 +1,5 @@
-import { staffMatchingWords as words } from '@handsel/words/staff-matching';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffMatchingWords as words } from '@handsel/words/console/matching';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';

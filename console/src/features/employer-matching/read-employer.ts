@@ -1,7 +1,7 @@
 import { FULL_RATIO } from '@handsel/contract';
 import { STAFF_ERRORS } from '@handsel/contract/console';
 import type { EmployerContent } from '@handsel/contract/console';
-import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
+import { staffMatchingErrorWords as words } from '@handsel/words/console/matching';
 import { CallFailed } from '../../lib/call.ts';
 import { centsOf } from '../../lib/typed-dollars.ts';
 

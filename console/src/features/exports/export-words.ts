@@ -1,6 +1,6 @@
 import type { GiftFilter, StaffExport } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffExportsWords as words } from '@handsel/words/staff-exports';
+import { staffExportsWords as words } from '@handsel/words/console/exports';
 
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;

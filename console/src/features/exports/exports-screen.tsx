@@ -4,9 +4,9 @@ import {
   staffExportContents,
   staffExportFormats,
   staffExportsWords as words,
-} from '@handsel/words/staff-exports';
-import { staffGivingWords } from '@handsel/words/staff-giving';
-import { staffPageNames } from '@handsel/words/staff-pages';
+} from '@handsel/words/console/exports';
+import { staffGivingWords } from '@handsel/words/console/giving';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -2,7 +2,7 @@ import { CURRENCY } from '@handsel/contract';
 import { STAFF_GIFT_AID_ENDPOINTS } from '@handsel/contract/console';
 import type { GiftAidBooks, GiftAidClaim } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffGiftAidWords as words } from '@handsel/words/staff-gift-aid';
+import { staffGiftAidWords as words } from '@handsel/words/console/gift-aid';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

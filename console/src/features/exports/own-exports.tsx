@@ -5,7 +5,7 @@ import {
   staffExportFormats,
   staffExportsWords as words,
   staffExportStates,
-} from '@handsel/words/staff-exports';
+} from '@handsel/words/console/exports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@handsel/ui/link.tsx';
 import { fileHref } from '../../lib/call.ts';

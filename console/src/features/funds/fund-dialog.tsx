@@ -1,7 +1,7 @@
 import { FUND_CODE_MAX_LENGTH } from '@handsel/contract';
 import { FUND_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffFund } from '@handsel/contract/console';
-import { staffFundDialogWords as words } from '@handsel/words/staff-funds';
+import { staffFundDialogWords as words } from '@handsel/words/console/funds';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { FUND_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffFund } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffFundWords as words } from '@handsel/words/staff-funds';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffFundWords as words } from '@handsel/words/console/funds';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';

@@ -1,6 +1,6 @@
 import { FUND_CODE } from '@handsel/contract';
 import { STAFF_ERRORS } from '@handsel/contract/console';
-import { staffFundDialogWords as words } from '@handsel/words/staff-funds';
+import { staffFundDialogWords as words } from '@handsel/words/console/funds';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallInput } from '../../lib/call.ts';
 

@@ -1,5 +1,5 @@
 import { GIFT_ENDPOINTS } from '@handsel/contract/console';
-import { staffReceiptCorrectionWords as words } from '@handsel/words/staff-donor-receipts';
+import { staffReceiptCorrectionWords as words } from '@handsel/words/console/donor-receipts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@handsel/ui/link.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

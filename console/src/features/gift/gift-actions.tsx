@@ -1,8 +1,8 @@
 import { ERASED_EMAIL, GIFT_ENDPOINTS } from '@handsel/contract/console';
-import { staffAllocationWords } from '@handsel/words/staff-funds';
-import { staffReceiptCorrectionWords } from '@handsel/words/staff-donor-receipts';
-import { staffGiftWords as words } from '@handsel/words/staff-gifts';
-import { staffOfflineGiftWords } from '@handsel/words/staff-offline';
+import { staffAllocationWords } from '@handsel/words/console/funds';
+import { staffReceiptCorrectionWords } from '@handsel/words/console/donor-receipts';
+import { staffGiftWords as words } from '@handsel/words/console/gifts';
+import { staffOfflineGiftWords } from '@handsel/words/console/offline';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';

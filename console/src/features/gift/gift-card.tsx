@@ -1,5 +1,5 @@
 import { formatDay } from '@handsel/words/format';
-import { staffGiftWords as words } from '@handsel/words/staff-gifts';
+import { staffGiftWords as words } from '@handsel/words/console/gifts';
 import type { CallReply } from '../../lib/call.ts';
 import styles from './gift-card.module.css';
 

@@ -1,8 +1,8 @@
 import { formatDay } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
-import { staffAllocationWords } from '@handsel/words/staff-funds';
-import { staffGiftWords as words } from '@handsel/words/staff-gifts';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffAllocationWords } from '@handsel/words/console/funds';
+import { staffGiftWords as words } from '@handsel/words/console/gifts';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';

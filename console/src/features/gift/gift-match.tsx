@@ -1,6 +1,6 @@
 import { formatDay } from '@handsel/words/format';
-import { staffGiftWords as words } from '@handsel/words/staff-gifts';
-import { staffMatchStates } from '@handsel/words/staff-matching';
+import { staffGiftWords as words } from '@handsel/words/console/gifts';
+import { staffMatchStates } from '@handsel/words/console/matching';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 

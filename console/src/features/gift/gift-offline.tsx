@@ -1,5 +1,5 @@
 import { formatMoment } from '@handsel/words/moment';
-import { staffOfflineGiftWords as words, staffReversalReasons } from '@handsel/words/staff-offline';
+import { staffOfflineGiftWords as words, staffReversalReasons } from '@handsel/words/console/offline';
 import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { pathOf } from '../../lib/paths.ts';

@@ -1,8 +1,8 @@
 import { ERASED_EMAIL, FUND_ENDPOINTS, GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffAllocationWords } from '@handsel/words/staff-funds';
-import { staffGiftWords as words } from '@handsel/words/staff-gifts';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffAllocationWords } from '@handsel/words/console/funds';
+import { staffGiftWords as words } from '@handsel/words/console/gifts';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import type { Naming } from '@handsel/contract';
 import { GIFT_ENDPOINTS } from '@handsel/contract/console';
-import { staffGiftWords as words } from '@handsel/words/staff-gifts';
+import { staffGiftWords as words } from '@handsel/words/console/gifts';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

@@ -1,5 +1,5 @@
 import type { StaffRefund } from '@handsel/contract/console';
-import { staffRefundWords as words } from '@handsel/words/staff-refunds';
+import { staffRefundWords as words } from '@handsel/words/console/refunds';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { Modal } from '../../ui/modal.tsx';

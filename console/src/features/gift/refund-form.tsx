@@ -6,7 +6,7 @@ import {
   STAFF_ERRORS,
 } from '@handsel/contract/console';
 import type { RefundReason, StaffRefund } from '@handsel/contract/console';
-import { staffRefundReasons, staffRefundWords as words } from '@handsel/words/staff-refunds';
+import { staffRefundReasons, staffRefundWords as words } from '@handsel/words/console/refunds';
 import { useState } from 'react';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { SelectField } from '@handsel/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { StaffRefund } from '@handsel/contract/console';
-import { staffRefundReasons, staffRefundsWords as words } from '@handsel/words/staff-refunds';
-import { staffTimelineWords } from '@handsel/words/staff-giving';
+import { staffRefundReasons, staffRefundsWords as words } from '@handsel/words/console/refunds';
+import { staffTimelineWords } from '@handsel/words/console/giving';
 import { formatMoney } from '../../lib/money.ts';
 import { RefundStateBadge } from '../../ui/giving/state-badges.tsx';
 import { Moment } from '../../ui/moment.tsx';

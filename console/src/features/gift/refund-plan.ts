@@ -1,7 +1,7 @@
 import { readTypedAmount } from '@handsel/contract';
 import type { Role } from '@handsel/contract/console';
 import { REFUND_LIMITS_CENTS } from '@handsel/contract/console';
-import { staffRefundWords as words } from '@handsel/words/staff-refunds';
+import { staffRefundWords as words } from '@handsel/words/console/refunds';
 import { formatMoney } from '../../lib/money.ts';
 
 /** The refund that the form describes, and its gift. */

@@ -1,6 +1,6 @@
 import { REFUND_REQUEST_DAYS } from '@handsel/contract/console';
 import type { StaffRefund } from '@handsel/contract/console';
-import { staffRefundWords as words } from '@handsel/words/staff-refunds';
+import { staffRefundWords as words } from '@handsel/words/console/refunds';
 import { useEffect, useRef } from 'react';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { formatMoney } from '../../lib/money.ts';

@@ -1,5 +1,5 @@
 import { GIFT_ENDPOINTS } from '@handsel/contract/console';
-import { staffGiftWords as words } from '@handsel/words/staff-gifts';
+import { staffGiftWords as words } from '@handsel/words/console/gifts';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';

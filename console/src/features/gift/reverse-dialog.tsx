@@ -4,7 +4,7 @@ import {
   REVERSAL_REASONS,
   STAFF_ERRORS,
 } from '@handsel/contract/console';
-import { staffOfflineGiftWords as words, staffReversalReasons } from '@handsel/words/staff-offline';
+import { staffOfflineGiftWords as words, staffReversalReasons } from '@handsel/words/console/offline';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

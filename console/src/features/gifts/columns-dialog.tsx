@@ -1,6 +1,6 @@
-import { commonWords } from '@handsel/words/common';
-import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { commonWords } from '@handsel/words/shared/common';
+import { staffGiftsWords as words } from '@handsel/words/console/gifts';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { GIFT_COLUMNS } from '../../ui/giving/gift-columns.ts';

@@ -1,8 +1,8 @@
 import { GIFT_ENDPOINTS } from '@handsel/contract/console';
 import type { GiftFilter } from '@handsel/contract/console';
-import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
-import { staffGivingWords } from '@handsel/words/staff-giving';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffGiftsWords as words } from '@handsel/words/console/gifts';
+import { staffGivingWords } from '@handsel/words/console/giving';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '@handsel/ui/router.tsx';

@@ -1,7 +1,7 @@
 import { GIFT_VIEW_ENDPOINTS, GIFT_VIEW_NAME_MAX_LENGTH, STAFF_ERRORS } from '@handsel/contract/console';
 import type { GiftFilter, GiftView } from '@handsel/contract/console';
-import { commonWords } from '@handsel/words/common';
-import { staffGiftViewWords as words } from '@handsel/words/staff-gifts';
+import { commonWords } from '@handsel/words/shared/common';
+import { staffGiftViewWords as words } from '@handsel/words/console/gifts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,6 +1,6 @@
-import { alertAdvice } from '@handsel/words/alerts';
+import { alertAdvice } from '@handsel/words/console/alerts';
 import { formatMoment } from '@handsel/words/moment';
-import { staffOverviewWords as words } from '@handsel/words/staff-overview';
+import { staffOverviewWords as words } from '@handsel/words/console/overview';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';

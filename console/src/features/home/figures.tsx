@@ -1,5 +1,5 @@
 import { formatNumber } from '@handsel/words/format';
-import { staffOverviewWords as words } from '@handsel/words/staff-overview';
+import { staffOverviewWords as words } from '@handsel/words/console/overview';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import styles from './figures.module.css';

@@ -1,5 +1,5 @@
 import { OVERVIEW_ENDPOINTS } from '@handsel/contract/console';
-import { staffFunnelWords, staffOverviewWords } from '@handsel/words/staff-overview';
+import { staffFunnelWords, staffOverviewWords } from '@handsel/words/console/overview';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

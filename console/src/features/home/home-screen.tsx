@@ -1,5 +1,5 @@
-import { staffHomeWords as words, staffPageNames } from '@handsel/words/staff-pages';
-import { staffPermissionNames, staffRoleNames, staffRolePurposes } from '@handsel/words/staff-roles';
+import { staffHomeWords as words, staffPageNames } from '@handsel/words/console/pages';
+import { staffPermissionNames, staffRoleNames, staffRolePurposes } from '@handsel/words/console/roles';
 import { Link } from '@handsel/ui/link.tsx';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';

@@ -1,5 +1,5 @@
 import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/console';
-import { staffHomeWords as words } from '@handsel/words/staff-pages';
+import { staffHomeWords as words } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';

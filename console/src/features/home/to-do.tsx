@@ -1,8 +1,8 @@
 import { ROLES, mayDo } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import { formatMonth } from '@handsel/words/month';
-import { staffRoleNames } from '@handsel/words/staff-roles';
-import { staffOverviewWords as words } from '@handsel/words/staff-overview';
+import { staffRoleNames } from '@handsel/words/console/roles';
+import { staffOverviewWords as words } from '@handsel/words/console/overview';
 import type { ReactNode } from 'react';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { Link } from '@handsel/ui/link.tsx';

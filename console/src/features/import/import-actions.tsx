@@ -1,8 +1,8 @@
 import { IMPORT_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffImport } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffImportWords as words } from '@handsel/words/staff-imports';
-import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
+import { staffImportWords as words } from '@handsel/words/console/imports';
+import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/console/monthly-imports';
 import { useState } from 'react';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { useNavigate } from '@handsel/ui/router.tsx';

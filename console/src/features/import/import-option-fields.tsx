@@ -1,6 +1,6 @@
 import type { ImportOptions, StaffImport } from '@handsel/contract/console';
-import { staffImportWords as words } from '@handsel/words/staff-imports';
-import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
+import { staffImportWords as words } from '@handsel/words/console/imports';
+import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/console/monthly-imports';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { usePlaces } from '../../ui/offline/use-places.ts';

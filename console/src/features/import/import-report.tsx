@@ -1,8 +1,8 @@
 import { describeImportOutcome } from '@handsel/contract/console';
 import type { ImportCountsShown, StaffImport } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffImportWords as words } from '@handsel/words/staff-imports';
-import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
+import { staffImportWords as words } from '@handsel/words/console/imports';
+import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/console/monthly-imports';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';

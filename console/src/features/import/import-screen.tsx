@@ -4,8 +4,8 @@ import {
   staffImportSources,
   staffImportsWords,
   staffImportWords as words,
-} from '@handsel/words/staff-imports';
-import { staffPageNames } from '@handsel/words/staff-pages';
+} from '@handsel/words/console/imports';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { IMPORT_ENDPOINTS, IMPORT_FIELDS } from '@handsel/contract/console';
 import type { ImportField, ImportMapping, ImportOptions, StaffImport } from '@handsel/contract/console';
-import { importFieldWords } from '@handsel/words/imports';
-import { staffImportWords as words } from '@handsel/words/staff-imports';
+import { importFieldWords } from '@handsel/words/console/import-files';
+import { staffImportWords as words } from '@handsel/words/console/imports';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { useForm } from '../../lib/use-form.ts';

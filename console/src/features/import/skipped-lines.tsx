@@ -1,6 +1,6 @@
 import { IMPORT_ENDPOINTS, IMPORT_FILE_DAYS } from '@handsel/contract/console';
 import type { StaffImport } from '@handsel/contract/console';
-import { staffImportWords as words } from '@handsel/words/staff-imports';
+import { staffImportWords as words } from '@handsel/words/console/imports';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

@@ -1,7 +1,7 @@
 import { IMPORT_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffImportRow } from '@handsel/contract/console';
-import { staffImportSources, staffImportsWords as words } from '@handsel/words/staff-imports';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffImportSources, staffImportsWords as words } from '@handsel/words/console/imports';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

@@ -5,10 +5,10 @@ import {
   IMPORT_LINES_MAX,
   type ImportKindName,
 } from '@handsel/contract/console';
-import { importWords } from '@handsel/words/imports';
-import { staffImportUploadWords as words } from '@handsel/words/staff-imports';
-import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { importWords } from '@handsel/words/console/import-files';
+import { staffImportUploadWords as words } from '@handsel/words/console/imports';
+import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/console/monthly-imports';
+import { staffShellWords } from '@handsel/words/console/pages';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { staffInvitationWords as words } from '@handsel/words/staff-pages';
+import { staffInvitationWords as words } from '@handsel/words/console/pages';
 import styles from './authenticator-key.module.css';
 import { QrCode } from './qr-code.tsx';
 

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@handsel/contract';
 import { INVITATION_ENDPOINTS } from '@handsel/contract/console';
-import { staffInvitationWords as words, staffSignInWords } from '@handsel/words/staff-pages';
-import { staffRoleNames } from '@handsel/words/staff-roles';
+import { staffInvitationWords as words, staffSignInWords } from '@handsel/words/console/pages';
+import { staffRoleNames } from '@handsel/words/console/roles';
 import { PasswordField } from '@handsel/ui/password-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import type { CallReply } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
 import { INVITATION_ENDPOINTS } from '@handsel/contract/console';
-import { staffInvitationWords as words, staffRecoveryWords } from '@handsel/words/staff-pages';
+import { staffInvitationWords as words, staffRecoveryWords } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

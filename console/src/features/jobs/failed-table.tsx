@@ -1,6 +1,6 @@
 import { JOB_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffFailedJob } from '@handsel/contract/console';
-import { staffJobFaults, staffJobsWords as words } from '@handsel/words/staff-jobs';
+import { staffJobFaults, staffJobsWords as words } from '@handsel/words/console/jobs';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

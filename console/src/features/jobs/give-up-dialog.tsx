@@ -1,6 +1,6 @@
 import { JOB_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffFailedJob } from '@handsel/contract/console';
-import { staffJobsWords as words } from '@handsel/words/staff-jobs';
+import { staffJobsWords as words } from '@handsel/words/console/jobs';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { checkBody } from '../../lib/check-body.ts';
 import { call } from '../../lib/client.ts';

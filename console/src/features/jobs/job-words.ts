@@ -1,4 +1,4 @@
-import { staffJobKinds } from '@handsel/words/staff-jobs';
+import { staffJobKinds } from '@handsel/words/console/jobs';
 
 const KINDS: Readonly<Partial<Record<string, string>>> = staffJobKinds;
 

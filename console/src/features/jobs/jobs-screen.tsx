@@ -1,7 +1,7 @@
 import { JOB_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffFailedJob } from '@handsel/contract/console';
-import { staffJobsWords as words } from '@handsel/words/staff-jobs';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffJobsWords as words } from '@handsel/words/console/jobs';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';

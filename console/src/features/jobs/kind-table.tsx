@@ -1,5 +1,5 @@
 import { formatNumber } from '@handsel/words/format';
-import { staffJobsWords as words } from '@handsel/words/staff-jobs';
+import { staffJobsWords as words } from '@handsel/words/console/jobs';
 import type { CallReply } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';

@@ -1,5 +1,5 @@
 import { JOB_ENDPOINTS } from '@handsel/contract/console';
-import { staffJobsWords as words } from '@handsel/words/staff-jobs';
+import { staffJobsWords as words } from '@handsel/words/console/jobs';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

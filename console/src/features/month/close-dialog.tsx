@@ -1,8 +1,8 @@
 import { MONTH_ENDPOINTS } from '@handsel/contract/console';
 import type { MonthReport } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
-import { openItemWords } from '@handsel/words/month-files';
-import { staffMonthWords as words } from '@handsel/words/staff-months';
+import { openItemWords } from '@handsel/words/console/month-files';
+import { staffMonthWords as words } from '@handsel/words/console/months';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

@@ -1,5 +1,5 @@
 import { MONTH_ENDPOINTS, MONTH_FILE_FORMATS, type MonthReport } from '@handsel/contract/console';
-import { staffMonthWords as words } from '@handsel/words/staff-months';
+import { staffMonthWords as words } from '@handsel/words/console/months';
 import { Link } from '@handsel/ui/link.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 import { fileHref } from '../../lib/call.ts';

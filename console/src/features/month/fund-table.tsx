@@ -1,7 +1,7 @@
 import { MONTH_COLUMNS, type MonthLine } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
-import { monthColumnWords } from '@handsel/words/month-files';
-import { staffMonthWords as words } from '@handsel/words/staff-months';
+import { monthColumnWords } from '@handsel/words/console/month-files';
+import { staffMonthWords as words } from '@handsel/words/console/months';
 import { formatMoney } from '../../lib/money.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 

@@ -1,8 +1,8 @@
 import { MONTH_ENDPOINTS } from '@handsel/contract/console';
 import type { MonthReport } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
-import { staffMonthWords as words } from '@handsel/words/staff-months';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffMonthWords as words } from '@handsel/words/console/months';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { formatMoment } from '@handsel/words/moment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { MonthReport, OpenItem } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
-import { openItemWords } from '@handsel/words/month-files';
-import { staffMonthWords as words } from '@handsel/words/staff-months';
+import { openItemWords } from '@handsel/words/console/month-files';
+import { staffMonthWords as words } from '@handsel/words/console/months';
 import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from '@handsel/contract';
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
-import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { staffMonthlyChangeWords as words } from '@handsel/words/console/monthly-gifts';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';

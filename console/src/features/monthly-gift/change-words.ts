@@ -1,7 +1,7 @@
 import { billingDayWords, readTypedAmount } from '@handsel/contract';
 import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { staffMonthlyChangeWords as words } from '@handsel/words/console/monthly-gifts';
 import { formatMoney } from '../../lib/money.ts';
 
 /** Describes a monthly gift before a change. */

@@ -1,6 +1,6 @@
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import type { MonthlyGiftChoices } from '@handsel/contract/console';
-import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { staffMonthlyChangeWords as words } from '@handsel/words/console/monthly-gifts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '@handsel/ui/notice.tsx';

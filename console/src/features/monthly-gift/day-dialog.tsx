@@ -2,7 +2,7 @@ import { LAST_DAY_OF_MONTH } from '@handsel/contract';
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
 import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { staffMonthlyChangeWords as words } from '@handsel/words/console/monthly-gifts';
 import { useState } from 'react';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

@@ -1,8 +1,8 @@
 import { formatDay } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
-import { staffAllocationWords } from '@handsel/words/staff-funds';
-import { staffGivingWords } from '@handsel/words/staff-giving';
-import { staffMonthlyGiftWords as words } from '@handsel/words/staff-monthly-gifts';
+import { staffAllocationWords } from '@handsel/words/console/funds';
+import { staffGivingWords } from '@handsel/words/console/giving';
+import { staffMonthlyGiftWords as words } from '@handsel/words/console/monthly-gifts';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { whoWords } from '../../lib/timeline-words.ts';

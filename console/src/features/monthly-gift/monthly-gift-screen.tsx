@@ -1,7 +1,7 @@
 import { FUND_ENDPOINTS, MONTHLY_GIFT_ENDPOINTS } from '@handsel/contract/console';
-import { staffAllocationWords } from '@handsel/words/staff-funds';
-import { staffGivingWords } from '@handsel/words/staff-giving';
-import { staffMonthlyGiftWords as words } from '@handsel/words/staff-monthly-gifts';
+import { staffAllocationWords } from '@handsel/words/console/funds';
+import { staffGivingWords } from '@handsel/words/console/giving';
+import { staffMonthlyGiftWords as words } from '@handsel/words/console/monthly-gifts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';

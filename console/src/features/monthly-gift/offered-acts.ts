@@ -1,5 +1,5 @@
 import type { MonthlyGiftChoices } from '@handsel/contract/console';
-import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { staffMonthlyChangeWords as words } from '@handsel/words/console/monthly-gifts';
 
 export type Act = 'amount' | 'day' | 'pause' | 'resume' | 'retry' | 'repair-link' | 'cancel';
 

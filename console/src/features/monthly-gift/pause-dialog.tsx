@@ -1,6 +1,6 @@
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { staffMonthlyChangeWords as words } from '@handsel/words/console/monthly-gifts';
 import { useState } from 'react';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

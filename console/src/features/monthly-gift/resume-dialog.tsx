@@ -1,6 +1,6 @@
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { staffMonthlyChangeWords as words } from '@handsel/words/console/monthly-gifts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

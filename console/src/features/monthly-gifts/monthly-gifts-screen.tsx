@@ -1,8 +1,8 @@
 import { MONTHLY_GIFT_ENDPOINTS, MONTHLY_GIFT_STATES, MONTHLY_MOVEMENTS } from '@handsel/contract/console';
-import { staffGivingWords, staffMonthlyStateNames } from '@handsel/words/staff-giving';
-import { staffMonthlyGiftsWords as words } from '@handsel/words/staff-monthly-gifts';
-import { staffPageNames } from '@handsel/words/staff-pages';
-import { staffMovedWords, staffMovementNames } from '@handsel/words/staff-reports';
+import { staffGivingWords, staffMonthlyStateNames } from '@handsel/words/console/giving';
+import { staffMonthlyGiftsWords as words } from '@handsel/words/console/monthly-gifts';
+import { staffPageNames } from '@handsel/words/console/pages';
+import { staffMovedWords, staffMovementNames } from '@handsel/words/console/reports';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { REPORT_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffMonthlyReportWords as words } from '@handsel/words/staff-reports';
+import { staffMonthlyReportWords as words } from '@handsel/words/console/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';

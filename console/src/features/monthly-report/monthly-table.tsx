@@ -1,7 +1,7 @@
 import type { ReportMonth } from '@handsel/contract/console';
 import { MONTHLY_MOVEMENTS } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
-import { staffMonthlyReportWords as words, staffMovementNames } from '@handsel/words/staff-reports';
+import { staffMonthlyReportWords as words, staffMovementNames } from '@handsel/words/console/reports';
 import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';

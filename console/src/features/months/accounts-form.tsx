@@ -1,5 +1,5 @@
 import { ACCOUNT_MAX_LENGTH, type JournalAccounts, MONTH_ENDPOINTS } from '@handsel/contract/console';
-import { staffMonthsWords as words } from '@handsel/words/staff-months';
+import { staffMonthsWords as words } from '@handsel/words/console/months';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';

@@ -1,7 +1,7 @@
 import { MONTH_ENDPOINTS } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
-import { staffMonthsWords as words } from '@handsel/words/staff-months';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffMonthsWords as words } from '@handsel/words/console/months';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';

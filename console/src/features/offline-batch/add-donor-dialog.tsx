@@ -1,8 +1,8 @@
 import { isEmail, POSTAL_FIELDS } from '@handsel/contract';
 import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
-import { postalAddressWords } from '@handsel/words/postal-address';
-import { staffOfflineDonorWords as words } from '@handsel/words/staff-offline';
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { postalAddressWords } from '@handsel/words/shared/postal-address';
+import { staffOfflineDonorWords as words } from '@handsel/words/console/offline';
+import { staffShellWords } from '@handsel/words/console/pages';
 import { useState } from 'react';
 import postal from '@handsel/ui/postal-fields.module.css';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
-import { staffOfflinePageWords as words } from '@handsel/words/staff-offline';
+import { staffOfflinePageWords as words } from '@handsel/words/console/offline';
 import { useState } from 'react';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { useNavigate } from '@handsel/ui/router.tsx';

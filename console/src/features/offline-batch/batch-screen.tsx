@@ -5,8 +5,8 @@ import {
   staffOfflinePageWords as words,
   staffOfflineStates,
   staffOfflineWords,
-} from '@handsel/words/staff-offline';
-import { staffPageNames } from '@handsel/words/staff-pages';
+} from '@handsel/words/console/offline';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

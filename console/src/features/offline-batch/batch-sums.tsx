@@ -1,5 +1,5 @@
 import type { StaffOfflineBatch } from '@handsel/contract/console';
-import { staffOfflinePageWords as words } from '@handsel/words/staff-offline';
+import { staffOfflinePageWords as words } from '@handsel/words/console/offline';
 import { formatMoney } from '../../lib/money.ts';
 import styles from './batch.module.css';
 

@@ -1,7 +1,7 @@
 import { DONOR_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffDonorRow } from '@handsel/contract/console';
-import { staffGivingWords } from '@handsel/words/staff-giving';
-import { staffOfflineLineWords as words } from '@handsel/words/staff-offline';
+import { staffGivingWords } from '@handsel/words/console/giving';
+import { staffOfflineLineWords as words } from '@handsel/words/console/offline';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';

@@ -6,8 +6,8 @@ import {
   STAFF_ERRORS,
 } from '@handsel/contract/console';
 import type { OfflineMethod, StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/console';
-import { offlineErrorWords } from '@handsel/words/offline-gifts';
-import { staffOfflineBatchWords, staffOfflineLineWords as words } from '@handsel/words/staff-offline';
+import { offlineErrorWords } from '@handsel/words/console/offline-gifts';
+import { staffOfflineBatchWords, staffOfflineLineWords as words } from '@handsel/words/console/offline';
 import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

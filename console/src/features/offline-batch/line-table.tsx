@@ -1,8 +1,8 @@
 import { isProperty, OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffMethodNames } from '@handsel/words/staff-giving';
-import { staffOfflineLineWords as words } from '@handsel/words/staff-offline';
+import { staffMethodNames } from '@handsel/words/console/giving';
+import { staffOfflineLineWords as words } from '@handsel/words/console/offline';
 import { Link } from '@handsel/ui/link.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';

@@ -1,8 +1,8 @@
 import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffOfflineBatch } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffOfflineStates, staffOfflineWords as words } from '@handsel/words/staff-offline';
-import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffOfflineStates, staffOfflineWords as words } from '@handsel/words/console/offline';
+import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { PEOPLE_ENDPOINTS, roleSchema, STAFF_ERRORS } from '@handsel/contract/console';
 import type { StaffMember } from '@handsel/contract/console';
-import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
-import { staffRoleNames } from '@handsel/words/staff-roles';
+import { staffPeopleDialogWords as words } from '@handsel/words/console/pages';
+import { staffRoleNames } from '@handsel/words/console/roles';
 import { CallFailed } from '../../lib/call.ts';
 import { call, readSession } from '../../lib/client.ts';
 import { usePerson } from '../../lib/use-session.ts';

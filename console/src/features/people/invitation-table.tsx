@@ -1,6 +1,6 @@
 import type { StaffInvitation } from '@handsel/contract/console';
-import { staffPeopleWords as words } from '@handsel/words/staff-pages';
-import { staffRoleNames } from '@handsel/words/staff-roles';
+import { staffPeopleWords as words } from '@handsel/words/console/pages';
+import { staffRoleNames } from '@handsel/words/console/roles';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';

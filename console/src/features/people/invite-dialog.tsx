@@ -1,5 +1,5 @@
 import { PEOPLE_ENDPOINTS, STAFF_INVITATION_HOURS } from '@handsel/contract/console';
-import { staffPeopleDialogWords as words, staffSignInWords } from '@handsel/words/staff-pages';
+import { staffPeopleDialogWords as words, staffSignInWords } from '@handsel/words/console/pages';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { call } from '../../lib/client.ts';
 import { checkBody } from '../../lib/check-body.ts';

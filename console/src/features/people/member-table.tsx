@@ -1,7 +1,7 @@
 import type { StaffMember } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffPeopleWords as words } from '@handsel/words/staff-pages';
-import { staffRoleNames } from '@handsel/words/staff-roles';
+import { staffPeopleWords as words } from '@handsel/words/console/pages';
+import { staffRoleNames } from '@handsel/words/console/roles';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 import { usePerson } from '../../lib/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';

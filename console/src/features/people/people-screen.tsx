@@ -1,6 +1,6 @@
 import { PEOPLE_ENDPOINTS } from '@handsel/contract/console';
-import { staffPageNames, staffPeopleWords as words } from '@handsel/words/staff-pages';
-import { staffRolesWords } from '@handsel/words/staff-roles';
+import { staffPageNames, staffPeopleWords as words } from '@handsel/words/console/pages';
+import { staffRolesWords } from '@handsel/words/console/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

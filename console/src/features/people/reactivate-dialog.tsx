@@ -1,6 +1,6 @@
 import { PEOPLE_ENDPOINTS, STAFF_INVITATION_HOURS } from '@handsel/contract/console';
 import type { StaffMember } from '@handsel/contract/console';
-import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
+import { staffPeopleDialogWords as words } from '@handsel/words/console/pages';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { useSuccessToast } from './use-success-toast.ts';

@@ -1,7 +1,7 @@
 import { ROLES } from '@handsel/contract/console';
 import type { Role } from '@handsel/contract/console';
-import { staffRoleNames, staffRolePurposes } from '@handsel/words/staff-roles';
-import { staffPeopleWords } from '@handsel/words/staff-pages';
+import { staffRoleNames, staffRolePurposes } from '@handsel/words/console/roles';
+import { staffPeopleWords } from '@handsel/words/console/pages';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { useMay } from '../../lib/use-session.ts';
 import styles from './role-field.module.css';

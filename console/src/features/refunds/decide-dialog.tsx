@@ -1,6 +1,6 @@
 import { REFUND_ENDPOINTS } from '@handsel/contract/console';
 import type { OpenRefund, StaffRefund } from '@handsel/contract/console';
-import { staffRefundsWords as words } from '@handsel/words/staff-refunds';
+import { staffRefundsWords as words } from '@handsel/words/console/refunds';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';

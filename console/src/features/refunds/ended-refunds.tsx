@@ -1,5 +1,5 @@
 import { REFUND_ENDPOINTS } from '@handsel/contract/console';
-import { staffRefundsWords as words } from '@handsel/words/staff-refunds';
+import { staffRefundsWords as words } from '@handsel/words/console/refunds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

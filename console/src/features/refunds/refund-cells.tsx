@@ -1,6 +1,6 @@
 import type { EndedRefund } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
-import { staffRefundReasons, staffRefundsWords as words } from '@handsel/words/staff-refunds';
+import { staffRefundReasons, staffRefundsWords as words } from '@handsel/words/console/refunds';
 import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { nameAndEmail, REFUND_ENDPOINTS } from '@handsel/contract/console';
 import type { OpenRefund } from '@handsel/contract/console';
-import { staffPageNames } from '@handsel/words/staff-pages';
-import { staffRefundsWords as words } from '@handsel/words/staff-refunds';
+import { staffPageNames } from '@handsel/words/console/pages';
+import { staffRefundsWords as words } from '@handsel/words/console/refunds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';

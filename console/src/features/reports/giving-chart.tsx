@@ -1,5 +1,5 @@
 import type { GivingQuery, ReportRow, ReportSums } from '@handsel/contract/console';
-import { staffReportWords as words } from '@handsel/words/staff-reports';
+import { staffReportWords as words } from '@handsel/words/console/reports';
 import { formatMoney, formatShort } from '../../lib/money.ts';
 import { BarsChart, PartsChart } from '../../ui/charts/bars-chart.tsx';
 import { rowName, shortRowName } from './row-names.ts';

@@ -1,6 +1,6 @@
 import type { BookedKind, GiftFilter, GivingQuery, ReportRow, ReportSums } from '@handsel/contract/console';
 import { formatDay, formatNumber } from '@handsel/words/format';
-import { staffReportWords as words } from '@handsel/words/staff-reports';
+import { staffReportWords as words } from '@handsel/words/console/reports';
 import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { REPORT_ENDPOINTS, REPORT_SPLITS } from '@handsel/contract/console';
 import type { GivingQuery } from '@handsel/contract/console';
-import { staffReportWords as words } from '@handsel/words/staff-reports';
+import { staffReportWords as words } from '@handsel/words/console/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

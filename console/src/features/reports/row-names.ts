@@ -1,8 +1,8 @@
 import type { PaymentMethodType } from '@handsel/contract';
 import type { ReportRow, ReportSplit } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffMethodNames } from '@handsel/words/staff-giving';
-import { staffReportRows } from '@handsel/words/staff-reports';
+import { staffMethodNames } from '@handsel/words/console/giving';
+import { staffReportRows } from '@handsel/words/console/reports';
 import { monthName, shortMonthName } from '../../lib/month-names.ts';
 
 /** The label of a row. */

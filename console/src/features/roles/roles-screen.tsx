@@ -4,7 +4,7 @@ import {
   staffRoleNames,
   staffRolePurposes,
   staffRolesWords as words,
-} from '@handsel/words/staff-roles';
+} from '@handsel/words/console/roles';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { Link } from '@handsel/ui/link.tsx';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { SETTING_ENDPOINTS } from '@handsel/contract/console';
-import { staffPageNames } from '@handsel/words/staff-pages';
-import { staffSettingsWords as words } from '@handsel/words/staff-settings';
+import { staffPageNames } from '@handsel/words/console/pages';
+import { staffSettingsWords as words } from '@handsel/words/console/settings';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';

@@ -1,5 +1,5 @@
 import { SIGN_IN_ENDPOINTS } from '@handsel/contract/console';
-import { staffSignInWords as words } from '@handsel/words/staff-pages';
+import { staffSignInWords as words } from '@handsel/words/console/pages';
 import { call, keepSession } from '../../lib/client.ts';
 import { checkBody } from '../../lib/check-body.ts';
 import { useFirstField } from '../../lib/use-first-field.ts';

@@ -1,5 +1,5 @@
-import { staffSignInWords } from '@handsel/words/staff-pages';
-import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
+import { staffSignInWords } from '@handsel/words/console/pages';
+import { staffPasskeyWords as words } from '@handsel/words/console/passkeys';
 import { keepSession } from '../../lib/client.ts';
 import { canUsePasskeys, signInWithPasskey } from '../../lib/passkeys.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,6 +1,6 @@
 import { SIGN_IN_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffSession } from '@handsel/contract/console';
-import { staffSignInWords as words } from '@handsel/words/staff-pages';
+import { staffSignInWords as words } from '@handsel/words/console/pages';
 import type { ReactNode } from 'react';
 import { PasswordField } from '@handsel/ui/password-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

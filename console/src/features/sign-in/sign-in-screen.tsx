@@ -1,6 +1,6 @@
 import { STAFF_IDLE_MINUTES } from '@handsel/contract/console';
 import type { StaffSession } from '@handsel/contract/console';
-import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffShellWords } from '@handsel/words/console/pages';
 import { Notice } from '@handsel/ui/notice.tsx';
 import type { KnownSession } from '../../lib/client.ts';
 import { CodeStep } from './code-step.tsx';

@@ -1,6 +1,6 @@
 import { SINGLE_SIGN_ON_ENDPOINTS } from '@handsel/contract/console';
-import { staffSignInWords } from '@handsel/words/staff-pages';
-import { staffSingleSignOnWords as words } from '@handsel/words/staff-single-sign-on';
+import { staffSignInWords } from '@handsel/words/console/pages';
+import { staffSingleSignOnWords as words } from '@handsel/words/console/single-sign-on';
 import { call } from '../../lib/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { SINGLE_SIGN_ON_ENDPOINTS } from '@handsel/contract/console';
-import { staffShellWords } from '@handsel/words/staff-pages';
-import { staffSingleSignOnWords as words } from '@handsel/words/staff-single-sign-on';
+import { staffShellWords } from '@handsel/words/console/pages';
+import { staffSingleSignOnWords as words } from '@handsel/words/console/single-sign-on';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

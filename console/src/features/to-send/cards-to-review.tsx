@@ -1,7 +1,7 @@
 import { CARD_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffCardToReview } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffCardWords as words } from '@handsel/words/staff-to-send';
+import { staffCardWords as words } from '@handsel/words/console/to-send';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@handsel/ui/link.tsx';

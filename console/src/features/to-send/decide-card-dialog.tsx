@@ -1,6 +1,6 @@
 import { CARD_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffCardToReview } from '@handsel/contract/console';
-import { staffCardWords as words } from '@handsel/words/staff-to-send';
+import { staffCardWords as words } from '@handsel/words/console/to-send';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';

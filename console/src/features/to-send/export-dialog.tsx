@@ -1,6 +1,6 @@
 import { TO_SEND_ENDPOINTS } from '@handsel/contract/console';
 import type { ToSendFilter } from '@handsel/contract/console';
-import { staffToSendWords as words } from '@handsel/words/staff-to-send';
+import { staffToSendWords as words } from '@handsel/words/console/to-send';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
 import { downloadText } from '../../lib/copy-and-download.ts';

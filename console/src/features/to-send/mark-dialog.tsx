@@ -1,7 +1,7 @@
 import { TO_SEND_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffOwedPerk } from '@handsel/contract/console';
 import { formatDay, formatList } from '@handsel/words/format';
-import { staffToSendWords as words } from '@handsel/words/staff-to-send';
+import { staffToSendWords as words } from '@handsel/words/console/to-send';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import type { PerkState, StaffOwedPerk } from '@handsel/contract/console';
 import { formatDay, formatList } from '@handsel/words/format';
-import { staffPerkStates, staffToSendWords as words } from '@handsel/words/staff-to-send';
+import { staffPerkStates, staffToSendWords as words } from '@handsel/words/console/to-send';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { copyText } from '../../lib/copy-and-download.ts';
 import { useMay } from '../../lib/use-session.ts';

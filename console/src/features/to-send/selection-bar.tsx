@@ -1,4 +1,4 @@
-import { staffToSendWords as words } from '@handsel/words/staff-to-send';
+import { staffToSendWords as words } from '@handsel/words/console/to-send';
 import { Button } from '../../ui/button.tsx';
 import styles from './to-send.module.css';
 

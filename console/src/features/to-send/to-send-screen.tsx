@@ -6,9 +6,9 @@ import {
 } from '@handsel/contract/console';
 import type { StaffOwedPerk, ToSendFilter } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
-import { staffGivingWords } from '@handsel/words/staff-giving';
-import { staffPageNames } from '@handsel/words/staff-pages';
-import { staffPerkStates, staffToSendWords as words } from '@handsel/words/staff-to-send';
+import { staffGivingWords } from '@handsel/words/console/giving';
+import { staffPageNames } from '@handsel/words/console/pages';
+import { staffPerkStates, staffToSendWords as words } from '@handsel/words/console/to-send';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffCampaign, StaffCampaignRow } from '@handsel/contract/console';
-import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignDialogWords as words } from '@handsel/words/console/campaigns';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { campaignsChanged } from '../../lib/campaigns-changed.ts';
 import { call } from '../../lib/client.ts';

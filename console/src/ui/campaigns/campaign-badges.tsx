@@ -1,5 +1,5 @@
 import type { CampaignState, StaffCampaignRow } from '@handsel/contract/console';
-import { staffCampaignStates, staffCampaignsWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignStates, staffCampaignsWords as words } from '@handsel/words/console/campaigns';
 import { Badge } from '../badge.tsx';
 import styles from './campaigns.module.css';
 

@@ -1,7 +1,7 @@
 import { CAMPAIGN_SLUG_MAX_LENGTH, campaignSlugSchema } from '@handsel/contract';
 import { CAMPAIGN_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
 import type { StaffCampaign } from '@handsel/contract/console';
-import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignDialogWords as words } from '@handsel/words/console/campaigns';
 import { useState } from 'react';
 import { useNavigate } from '@handsel/ui/router.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

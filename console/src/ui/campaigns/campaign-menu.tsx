@@ -1,5 +1,5 @@
 import type { StaffCampaign, StaffCampaignRow } from '@handsel/contract/console';
-import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignDialogWords as words } from '@handsel/words/console/campaigns';
 import { useState } from 'react';
 import { Menu } from '../menu.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';

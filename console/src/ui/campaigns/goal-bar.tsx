@@ -1,4 +1,4 @@
-import { staffCampaignTotalWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignTotalWords as words } from '@handsel/words/console/campaigns';
 import type { StaffCampaignRow } from '@handsel/contract/console';
 import { formatMoney } from '../../lib/money.ts';
 import styles from './campaigns.module.css';

@@ -1,6 +1,6 @@
 import { CAMPAIGN_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
 import type { StaffCampaignRow } from '@handsel/contract/console';
-import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
+import { staffCampaignDialogWords as words } from '@handsel/words/console/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@handsel/words/format';
-import { staffChartWords as words } from '@handsel/words/staff-overview';
+import { staffChartWords as words } from '@handsel/words/console/overview';
 import { useId } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { monthName } from '../../lib/month-names.ts';

@@ -1,4 +1,4 @@
-import { staffChartWords as words } from '@handsel/words/staff-overview';
+import { staffChartWords as words } from '@handsel/words/console/overview';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';

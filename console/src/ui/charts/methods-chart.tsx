@@ -1,6 +1,6 @@
 import { formatList, formatNumber } from '@handsel/words/format';
-import { staffMethodNames } from '@handsel/words/staff-giving';
-import { staffChartWords as words, staffOverviewWords } from '@handsel/words/staff-overview';
+import { staffMethodNames } from '@handsel/words/console/giving';
+import { staffChartWords as words, staffOverviewWords } from '@handsel/words/console/overview';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { BarList } from './bar-list.tsx';

@@ -1,4 +1,4 @@
-import { staffChartWords as words } from '@handsel/words/staff-overview';
+import { staffChartWords as words } from '@handsel/words/console/overview';
 import { useId } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney, formatShort } from '../../lib/money.ts';

@@ -1,5 +1,5 @@
 import { BANK_DESCRIPTION_MAX_LENGTH, DEPOSIT_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
-import { staffBankLineWords as words, staffDepositErrorWords } from '@handsel/words/staff-deposits';
+import { staffBankLineWords as words, staffDepositErrorWords } from '@handsel/words/console/deposits';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,5 +1,5 @@
 import type { DepositState as State } from '@handsel/contract/console';
-import { staffDepositStates } from '@handsel/words/staff-deposits';
+import { staffDepositStates } from '@handsel/words/console/deposits';
 import { Badge } from '../badge.tsx';
 
 const KINDS = { expected: 'plain', matched: 'ok', differs: 'danger', exception: 'danger' } as const;

@@ -1,5 +1,5 @@
 import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
-import { staffDepositWords as words } from '@handsel/words/staff-deposits';
+import { staffDepositWords as words } from '@handsel/words/console/deposits';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';

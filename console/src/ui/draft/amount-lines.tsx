@@ -1,5 +1,5 @@
 import { FREQUENCIES, type Frequency } from '@handsel/contract';
-import { staffCharityWords as words, staffImpactWords } from '@handsel/words/staff-charity';
+import { staffCharityWords as words, staffImpactWords } from '@handsel/words/console/charity';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

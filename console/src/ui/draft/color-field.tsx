@@ -1,4 +1,4 @@
-import { staffCharityFields as names, staffCharityWords as words } from '@handsel/words/staff-charity';
+import { staffCharityFields as names, staffCharityWords as words } from '@handsel/words/console/charity';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from '../button.tsx';
 import stack from '../stack.module.css';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@handsel/words/moment';
-import { staffCharityWords as words } from '@handsel/words/staff-charity';
-import { staffDraftWords } from '@handsel/words/staff-pages';
+import { staffCharityWords as words } from '@handsel/words/console/charity';
+import { staffDraftWords } from '@handsel/words/console/pages';
 import type { Draft, DraftState } from '../../lib/use-draft.ts';
 import { Button } from '../button.tsx';
 import { FormMessage } from '../form-message.tsx';

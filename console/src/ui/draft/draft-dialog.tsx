@@ -1,4 +1,4 @@
-import { staffCharityWords as words } from '@handsel/words/staff-charity';
+import { staffCharityWords as words } from '@handsel/words/console/charity';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { client } from '../../lib/client.ts';

@@ -1,5 +1,5 @@
 import { formatList } from '@handsel/words/format';
-import { staffCharityWords as words } from '@handsel/words/staff-charity';
+import { staffCharityWords as words } from '@handsel/words/console/charity';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { CHARITY_ENDPOINTS, IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES } from '@handsel/contract/console';
 import type { ImageUse, SavedImage } from '@handsel/contract/console';
-import { charityFieldWords } from '@handsel/words/charity-fields';
-import { staffCharityWords as common, staffHeroWords, staffLogoWords } from '@handsel/words/staff-charity';
+import { charityFieldWords } from '@handsel/words/console/charity-fields';
+import { staffCharityWords as common, staffHeroWords, staffLogoWords } from '@handsel/words/console/charity';
 import { useRef, useState } from 'react';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { CallFailed } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { staffCharityWords as words } from '@handsel/words/staff-charity';
+import { staffCharityWords as words } from '@handsel/words/console/charity';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

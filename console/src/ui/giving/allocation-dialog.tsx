@@ -1,7 +1,7 @@
 import { decimalFromCents, readTypedAmount } from '@handsel/contract';
 import { STAFF_ERRORS } from '@handsel/contract/console';
 import type { StaffAllocation, StaffFund } from '@handsel/contract/console';
-import { staffAllocationWords as words } from '@handsel/words/staff-funds';
+import { staffAllocationWords as words } from '@handsel/words/console/funds';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

@@ -1,5 +1,5 @@
 import type { StaffAllocation } from '@handsel/contract/console';
-import { staffAllocationWords as words } from '@handsel/words/staff-funds';
+import { staffAllocationWords as words } from '@handsel/words/console/funds';
 import { formatMoney } from '../../lib/money.ts';
 
 /** The funds of a gift; a single fund shows only its name. */

@@ -1,5 +1,5 @@
 import { decimalFromCents, readTypedAmount } from '@handsel/contract';
-import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
+import { staffGiftsWords as words } from '@handsel/words/console/gifts';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';
 

@@ -1,4 +1,4 @@
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 
 export interface Choice {

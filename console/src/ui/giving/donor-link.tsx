@@ -1,4 +1,4 @@
-import { staffGivingWords as words } from '@handsel/words/staff-giving';
+import { staffGivingWords as words } from '@handsel/words/console/giving';
 import { Link } from '@handsel/ui/link.tsx';
 import { pathOf } from '../../lib/paths.ts';
 import { emailInWords } from './gift-words.ts';

@@ -1,7 +1,7 @@
 import type { StaffDonorRow } from '@handsel/contract/console';
 import { formatDay, formatNumber } from '@handsel/words/format';
-import { staffMergeWords } from '@handsel/words/staff-donor-merges';
-import { staffGivingWords as words } from '@handsel/words/staff-giving';
+import { staffMergeWords } from '@handsel/words/console/donor-merges';
+import { staffGivingWords as words } from '@handsel/words/console/giving';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';

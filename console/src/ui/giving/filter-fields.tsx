@@ -1,8 +1,8 @@
 import { FREQUENCIES } from '@handsel/contract';
 import { BOOKED_KINDS, GIFT_METHOD_TYPES, GIFT_STATES } from '@handsel/contract/console';
-import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
-import { staffBookedNames, staffBookedWords, staffWithoutNames } from '@handsel/words/staff-reports';
-import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/staff-giving';
+import { staffGiftsWords as words } from '@handsel/words/console/gifts';
+import { staffBookedNames, staffBookedWords, staffWithoutNames } from '@handsel/words/console/reports';
+import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/console/giving';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { today } from '../../lib/today.ts';
 import { Button } from '../button.tsx';

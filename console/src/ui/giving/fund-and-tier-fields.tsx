@@ -1,5 +1,5 @@
 import { GIFT_ENDPOINTS } from '@handsel/contract/console';
-import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
+import { staffGiftsWords as words } from '@handsel/words/console/gifts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';

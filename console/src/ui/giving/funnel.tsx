@@ -1,7 +1,7 @@
 import { FUNNEL_DAYS, FUNNEL_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffFunnel } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
-import { staffFunnelSteps, staffFunnelWords as words } from '@handsel/words/staff-overview';
+import { staffFunnelSteps, staffFunnelWords as words } from '@handsel/words/console/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';

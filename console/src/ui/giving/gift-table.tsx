@@ -1,6 +1,6 @@
 import type { StaffGiftRow } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffGivingWords as words } from '@handsel/words/staff-giving';
+import { staffGivingWords as words } from '@handsel/words/console/giving';
 import type { ReactNode } from 'react';
 import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';

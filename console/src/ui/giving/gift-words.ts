@@ -1,6 +1,6 @@
 import { ERASED_EMAIL } from '@handsel/contract/console';
 import type { StaffGiftRow } from '@handsel/contract/console';
-import { staffGivingWords as words } from '@handsel/words/staff-giving';
+import { staffGivingWords as words } from '@handsel/words/console/giving';
 
 /** The donor's name: as the donor stated it, as the payment has it, or the email. */
 export function giverOf(gift: StaffGiftRow): string {

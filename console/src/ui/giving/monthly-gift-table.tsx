@@ -1,6 +1,6 @@
 import type { StaffMonthlyGiftRow } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffGivingWords as words } from '@handsel/words/staff-giving';
+import { staffGivingWords as words } from '@handsel/words/console/giving';
 import { Link } from '@handsel/ui/link.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';

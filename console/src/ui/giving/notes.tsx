@@ -1,7 +1,7 @@
 import { STAFF_ERRORS } from '@handsel/contract/console';
 import type { StaffNote } from '@handsel/contract/console';
-import { staffNotesWords as words } from '@handsel/words/staff-giving';
-import { staffSignInWords } from '@handsel/words/staff-pages';
+import { staffNotesWords as words } from '@handsel/words/console/giving';
+import { staffSignInWords } from '@handsel/words/console/pages';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,6 +1,6 @@
 import type { RefundState, StaffGiftState, StaffMonthlyGiftState } from '@handsel/contract/console';
-import { staffGiftStateNames, staffMonthlyStateNames } from '@handsel/words/staff-giving';
-import { staffRefundStates } from '@handsel/words/staff-refunds';
+import { staffGiftStateNames, staffMonthlyStateNames } from '@handsel/words/console/giving';
+import { staffRefundStates } from '@handsel/words/console/refunds';
 import { Badge } from '../badge.tsx';
 
 type Kind = 'plain' | 'ok' | 'danger';

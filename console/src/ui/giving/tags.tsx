@@ -1,4 +1,4 @@
-import { staffTagWords as words } from '@handsel/words/staff-donor-changes';
+import { staffTagWords as words } from '@handsel/words/console/donor-changes';
 import styles from './tags.module.css';
 
 /** The tags of a donor, in a small space. */

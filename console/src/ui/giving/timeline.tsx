@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@handsel/contract/console';
-import { staffTimelineWords as words } from '@handsel/words/staff-giving';
+import { staffTimelineWords as words } from '@handsel/words/console/giving';
 import { formatMoney } from '../../lib/money.ts';
 import { detailLines, timelineWords } from '../../lib/timeline-words.ts';
 import { Moment } from '../moment.tsx';

@@ -1,5 +1,5 @@
 import type { MonthState } from '@handsel/contract/console';
-import { staffMonthStates } from '@handsel/words/staff-months';
+import { staffMonthStates } from '@handsel/words/console/months';
 import { Badge } from '../badge.tsx';
 
 export function MonthStateBadge({ state }: { state: MonthState }) {

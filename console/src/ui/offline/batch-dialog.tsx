@@ -5,7 +5,7 @@ import {
   STAFF_ERRORS,
 } from '@handsel/contract/console';
 import type { StaffOfflineBatch } from '@handsel/contract/console';
-import { staffOfflineBatchWords as words } from '@handsel/words/staff-offline';
+import { staffOfflineBatchWords as words } from '@handsel/words/console/offline';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { staffReportWords as words } from '@handsel/words/staff-reports';
+import { staffReportWords as words } from '@handsel/words/console/reports';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { staffReportTitles, staffReportWords as words } from '@handsel/words/staff-reports';
+import { staffReportTitles, staffReportWords as words } from '@handsel/words/console/reports';
 import type { ReactNode } from 'react';
 import { Link } from '@handsel/ui/link.tsx';
 import { paths } from '../../lib/paths.ts';

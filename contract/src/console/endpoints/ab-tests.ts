@@ -1,4 +1,4 @@
-import { staffAbTestFieldWords as words } from '@handsel/words/staff-ab-tests';
+import { staffAbTestFieldWords as words } from '@handsel/words/console/ab-tests';
 import * as z from 'zod/mini';
 import { plainText } from '../../shared/own-words.ts';
 import { testedWordsSchema } from '../../shared/settings.ts';

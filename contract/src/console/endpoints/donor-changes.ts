@@ -1,4 +1,4 @@
-import { staffTagWords } from '@handsel/words/staff-donor-changes';
+import { staffTagWords } from '@handsel/words/console/donor-changes';
 import * as z from 'zod/mini';
 import { donorDetailsSchema, postalFields } from '../../shared/donor-details.ts';
 import { exportedDataSchema } from '../../shared/donor-data.ts';

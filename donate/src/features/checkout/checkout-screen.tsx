@@ -1,6 +1,6 @@
 import { feeKindOf, offeredAs } from '@handsel/contract';
 import type { Checkout, PaymentMethodType, PaymentResult, SavedMethod } from '@handsel/contract';
-import { checkoutWords } from '@handsel/words/checkout';
+import { checkoutWords } from '@handsel/words/donate/checkout';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
 import { useSettings } from '../../lib/settings.ts';

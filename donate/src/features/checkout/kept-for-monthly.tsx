@@ -1,6 +1,6 @@
 import { monthlyOfferFor } from '@handsel/contract';
 import type { Cents, Checkout } from '@handsel/contract';
-import { monthlyOfferWords } from '@handsel/words/monthly-offer';
+import { monthlyOfferWords } from '@handsel/words/donate/monthly-offer';
 import { useEffect } from 'react';
 import { useThreeDSecure } from '../../lib/settings.ts';
 import type { useBilling } from '../../payment-form/use-billing.ts';

@@ -1,7 +1,7 @@
 import { centsFromDollars, formatCents, tierFor } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
-import { commonWords } from '@handsel/words/common';
-import { confirmWords } from '@handsel/words/confirm';
+import { commonWords } from '@handsel/words/shared/common';
+import { confirmWords } from '@handsel/words/donate/confirm';
 import { useEffect, useEffectEvent } from 'react';
 import { changeOf, chargeWords, giftWords, useFirstDay } from '../../lib/gift-words.ts';
 import { useTiers } from '../../lib/settings.ts';

@@ -1,7 +1,7 @@
 import { DONOR_ACCOUNT_ENDPOINTS, POSTAL_FIELDS } from '@handsel/contract';
 import type { Postal } from '@handsel/contract';
-import { donorDetailsWords } from '@handsel/words/donor-details';
-import { commonWords } from '@handsel/words/common';
+import { donorDetailsWords } from '@handsel/words/donate/donor-details';
+import { commonWords } from '@handsel/words/shared/common';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '@handsel/ui/button.tsx';
 import { textsIn } from '@handsel/ui/form-fields.ts';

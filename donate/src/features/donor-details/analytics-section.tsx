@@ -1,6 +1,6 @@
 import { ANALYTICS_ENDPOINTS } from '@handsel/contract';
-import { analyticsWords as words } from '@handsel/words/analytics';
-import { commonWords } from '@handsel/words/common';
+import { analyticsWords as words } from '@handsel/words/donate/analytics';
+import { commonWords } from '@handsel/words/shared/common';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useCharity } from '../../lib/settings.ts';

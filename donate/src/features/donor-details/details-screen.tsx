@@ -1,7 +1,7 @@
 import { ACCOUNT_ENDPOINTS, BOT_CHECK_FIELD, DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
 import type { Postal } from '@handsel/contract';
-import { donorDetailsWords } from '@handsel/words/donor-details';
-import { commonWords } from '@handsel/words/common';
+import { donorDetailsWords } from '@handsel/words/donate/donor-details';
+import { commonWords } from '@handsel/words/shared/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';

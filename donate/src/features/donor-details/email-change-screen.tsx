@@ -1,7 +1,7 @@
 import { DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
 import type { EmailChangeQuestion, EmailChangeState } from '@handsel/contract';
-import { emailChangeWords } from '@handsel/words/email-change';
-import { commonWords } from '@handsel/words/common';
+import { emailChangeWords } from '@handsel/words/donate/email-change';
+import { commonWords } from '@handsel/words/shared/common';
 import { callApi } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '@handsel/ui/button.tsx';

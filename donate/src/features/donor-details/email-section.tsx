@@ -1,7 +1,7 @@
 import { DONOR_ACCOUNT_ENDPOINTS, EMAIL_CHANGE_LIFETIME_HOURS } from '@handsel/contract';
 import type { EmailChange, SignInSettings } from '@handsel/contract';
-import { donorDetailsWords } from '@handsel/words/donor-details';
-import { commonWords } from '@handsel/words/common';
+import { donorDetailsWords } from '@handsel/words/donate/donor-details';
+import { commonWords } from '@handsel/words/shared/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '@handsel/ui/button.tsx';

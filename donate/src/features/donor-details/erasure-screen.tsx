@@ -1,7 +1,7 @@
 import { DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
 import type { ErasureQuestion } from '@handsel/contract';
-import { erasureWords } from '@handsel/words/erasure';
-import { commonWords } from '@handsel/words/common';
+import { erasureWords } from '@handsel/words/donate/erasure';
+import { commonWords } from '@handsel/words/shared/common';
 import { callApi } from '../../lib/api.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

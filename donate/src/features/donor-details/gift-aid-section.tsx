@@ -1,8 +1,8 @@
 import { GIFT_AID_ENDPOINTS } from '@handsel/contract';
 import type { OwnGiftAid } from '@handsel/contract';
-import { commonWords } from '@handsel/words/common';
+import { commonWords } from '@handsel/words/shared/common';
 import { formatDay } from '@handsel/words/format';
-import { giftAidWords as words } from '@handsel/words/gift-aid';
+import { giftAidWords as words } from '@handsel/words/donate/gift-aid';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useCharity } from '../../lib/settings.ts';

@@ -1,4 +1,4 @@
-import { mailedQuestionWords } from '@handsel/words/mailed-question';
+import { mailedQuestionWords } from '@handsel/words/donate/mailed-question';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';

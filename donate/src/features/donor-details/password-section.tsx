@@ -7,8 +7,8 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '@handsel/contract';
 import type { SignInSettings } from '@handsel/contract';
-import { donorDetailsWords } from '@handsel/words/donor-details';
-import { commonWords } from '@handsel/words/common';
+import { donorDetailsWords } from '@handsel/words/donate/donor-details';
+import { commonWords } from '@handsel/words/shared/common';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { answerBotCheck } from '../../lib/bot-check.ts';

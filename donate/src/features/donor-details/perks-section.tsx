@@ -1,7 +1,7 @@
 import { PERKS_ENDPOINTS, POSTAL_FIELDS, SHIRT_SIZES } from '@handsel/contract';
 import type { OwedPerks, Postal } from '@handsel/contract';
-import { commonWords } from '@handsel/words/common';
-import { perksDeliveryWords } from '@handsel/words/perks-delivery';
+import { commonWords } from '@handsel/words/shared/common';
+import { perksDeliveryWords } from '@handsel/words/donate/perks-delivery';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '@handsel/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
 import type { SignedInSession } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { donorDetailsWords } from '@handsel/words/donor-details';
+import { donorDetailsWords } from '@handsel/words/donate/donor-details';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '@handsel/ui/button.tsx';
 import styles from './details-screen.module.css';

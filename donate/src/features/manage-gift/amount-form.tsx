@@ -7,8 +7,8 @@ import {
   tierFor,
 } from '@handsel/contract';
 import type { Cents, Tiers, ManagedGift } from '@handsel/contract';
-import { coverFeeWords } from '@handsel/words/cover-fee';
-import { manageGiftWords } from '@handsel/words/manage-gift';
+import { coverFeeWords } from '@handsel/words/donate/cover-fee';
+import { manageGiftWords } from '@handsel/words/donate/manage-gift';
 import { useRef, useState } from 'react';
 import { chargeWords } from '../../lib/gift-words.ts';
 import { amountWhileTyping, readAmount } from '../../lib/typed-amount.ts';

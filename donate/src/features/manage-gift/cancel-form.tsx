@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ManagedGift } from '@handsel/contract';
-import { manageGiftWords } from '@handsel/words/manage-gift';
-import { commonWords } from '@handsel/words/common';
+import { manageGiftWords } from '@handsel/words/donate/manage-gift';
+import { commonWords } from '@handsel/words/shared/common';
 import { amountWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '@handsel/ui/button.tsx';

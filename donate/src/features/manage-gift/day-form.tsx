@@ -1,6 +1,6 @@
 import { billingDayWords, LAST_DAY_OF_MONTH } from '@handsel/contract';
 import type { ManagedGift } from '@handsel/contract';
-import { manageGiftWords } from '@handsel/words/manage-gift';
+import { manageGiftWords } from '@handsel/words/donate/manage-gift';
 import { useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '@handsel/ui/button.tsx';

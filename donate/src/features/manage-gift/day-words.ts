@@ -1,7 +1,7 @@
 import { billingDayWords } from '@handsel/contract';
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { manageGiftWords } from '@handsel/words/manage-gift';
+import { manageGiftWords } from '@handsel/words/donate/manage-gift';
 import { nextAmountWords } from '../../lib/gift-words.ts';
 import type { DayWish } from './managed-gift-calls.ts';
 

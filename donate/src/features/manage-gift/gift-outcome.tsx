@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { manageGiftWords } from '@handsel/words/manage-gift';
+import { manageGiftWords } from '@handsel/words/donate/manage-gift';
 import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Outcome } from '../../ui/outcome.tsx';

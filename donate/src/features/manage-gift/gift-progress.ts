@@ -1,5 +1,5 @@
 import type { ErrorCode, ManagedGift } from '@handsel/contract';
-import { manageGiftWords } from '@handsel/words/manage-gift';
+import { manageGiftWords } from '@handsel/words/donate/manage-gift';
 import { isOutcomeUnknown } from '../../lib/api.ts';
 import { afterUnseen, KNOWN, UNACKNOWLEDGED } from '../../lib/poll-state.ts';
 import type { PollState } from '../../lib/poll-state.ts';

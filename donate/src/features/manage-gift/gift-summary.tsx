@@ -1,6 +1,6 @@
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { manageGiftWords } from '@handsel/words/manage-gift';
+import { manageGiftWords } from '@handsel/words/donate/manage-gift';
 import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-words.ts';
 import { GiftAmount } from '../../ui/gift-amount.tsx';
 import styles from './manage-gift.module.css';

@@ -1,6 +1,6 @@
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { manageGiftWords } from '@handsel/words/manage-gift';
+import { manageGiftWords } from '@handsel/words/donate/manage-gift';
 import { useCharity } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '@handsel/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { manageGiftWords } from '@handsel/words/manage-gift';
-import { commonWords } from '@handsel/words/common';
+import { manageGiftWords } from '@handsel/words/donate/manage-gift';
+import { commonWords } from '@handsel/words/shared/common';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { ManagedGift, PauseChoice } from '@handsel/contract';
 import { formatDay, formatList } from '@handsel/words/format';
-import { manageGiftWords } from '@handsel/words/manage-gift';
+import { manageGiftWords } from '@handsel/words/donate/manage-gift';
 import { useMemo, useState } from 'react';
 import { amountWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';

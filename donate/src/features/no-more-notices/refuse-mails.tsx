@@ -1,5 +1,5 @@
-import { commonWords } from '@handsel/words/common';
-import { noMoreNoticesWords } from '@handsel/words/no-more-notices';
+import { commonWords } from '@handsel/words/shared/common';
+import { noMoreNoticesWords } from '@handsel/words/donate/no-more-notices';
 import { useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '@handsel/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { DEDICATION_NOTICE_ENDPOINTS } from '@handsel/contract';
-import { noMoreNoticesWords as words } from '@handsel/words/no-more-notices';
+import { noMoreNoticesWords as words } from '@handsel/words/donate/no-more-notices';
 import { callApi } from '../../lib/api.ts';
 import { refusedBy } from './refused-by.ts';
 import { useCharity } from '../../lib/settings.ts';

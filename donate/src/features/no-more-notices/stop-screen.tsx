@@ -1,5 +1,5 @@
 import { REMINDER_ENDPOINTS } from '@handsel/contract';
-import { reminderWords as words } from '@handsel/words/reminders';
+import { reminderWords as words } from '@handsel/words/donate/reminders';
 import { callApi } from '../../lib/api.ts';
 import { refusedBy } from './refused-by.ts';
 import { useCharity } from '../../lib/settings.ts';

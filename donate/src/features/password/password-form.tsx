@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@handsel/contract';
-import { passwordWords } from '@handsel/words/password';
-import { commonWords } from '@handsel/words/common';
+import { passwordWords } from '@handsel/words/donate/password';
+import { commonWords } from '@handsel/words/shared/common';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@handsel/ui/button.tsx';

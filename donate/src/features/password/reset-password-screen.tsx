@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
-import { passwordWords } from '@handsel/words/password';
-import { resetPasswordWords } from '@handsel/words/reset-password';
+import { passwordWords } from '@handsel/words/donate/password';
+import { resetPasswordWords } from '@handsel/words/donate/reset-password';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';

@@ -1,7 +1,7 @@
 import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
-import { passwordWords } from '@handsel/words/password';
-import { setPasswordWords } from '@handsel/words/set-password';
-import { commonWords } from '@handsel/words/common';
+import { passwordWords } from '@handsel/words/donate/password';
+import { setPasswordWords } from '@handsel/words/donate/set-password';
+import { commonWords } from '@handsel/words/shared/common';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';

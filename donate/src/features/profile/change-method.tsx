@@ -1,7 +1,7 @@
 import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
-import { profileWords } from '@handsel/words/profile';
-import { commonWords } from '@handsel/words/common';
+import { profileWords } from '@handsel/words/donate/profile';
+import { commonWords } from '@handsel/words/shared/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '@handsel/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { MonthlyGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { profileWords } from '@handsel/words/profile';
+import { profileWords } from '@handsel/words/donate/profile';
 import { amountWords } from '../../lib/gift-words.ts';
 import styles from './profile-screen.module.css';
 

@@ -1,6 +1,6 @@
 import type { OwnGift, SaidOfGift } from '@handsel/contract';
 import { formatDay, formatList } from '@handsel/words/format';
-import { giftsWords } from '@handsel/words/gifts';
+import { giftsWords } from '@handsel/words/donate/gifts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { amountWords } from '../../lib/gift-words.ts';

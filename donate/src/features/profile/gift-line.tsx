@@ -1,6 +1,6 @@
 import type { OwnGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { giftTermsWords } from '@handsel/words/gift-terms';
+import { giftTermsWords } from '@handsel/words/donate/gift-terms';
 import { amountWords } from '../../lib/gift-words.ts';
 import styles from './gift-line.module.css';
 import { GIFT_STATE_WORDS } from './gift-state-words.ts';

@@ -1,5 +1,5 @@
 import type { GiftState, OwnGift } from '@handsel/contract';
-import { giftStateWords } from '@handsel/words/gift-state';
+import { giftStateWords } from '@handsel/words/donate/gift-state';
 import { amountWords } from '../../lib/gift-words.ts';
 
 /** A state in a word or two, beside the amount; undefined for a completed gift. */

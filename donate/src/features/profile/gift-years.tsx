@@ -1,6 +1,6 @@
 import { centsFromDollars, formatCents, RECEIPT_ENDPOINTS } from '@handsel/contract';
 import type { GivingYear } from '@handsel/contract';
-import { giftsWords } from '@handsel/words/gifts';
+import { giftsWords } from '@handsel/words/donate/gifts';
 import { fileHref } from '../../lib/api.ts';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';

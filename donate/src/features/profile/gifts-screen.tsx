@@ -1,6 +1,6 @@
 import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
-import { giftsWords } from '@handsel/words/gifts';
-import { commonWords } from '@handsel/words/common';
+import { giftsWords } from '@handsel/words/donate/gifts';
+import { commonWords } from '@handsel/words/shared/common';
 import { useEffect, useRef, useState } from 'react';
 import { useReading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,5 +1,5 @@
 import { yearIn, type GivingYear, type OwnGift } from '@handsel/contract';
-import { profileWords } from '@handsel/words/profile';
+import { profileWords } from '@handsel/words/donate/profile';
 import { amountWords, useToday } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import type { Checkout, MonthlyGift } from '@handsel/contract';
-import { coverFeeWords } from '@handsel/words/cover-fee';
+import { coverFeeWords } from '@handsel/words/donate/cover-fee';
 import { formatDay, formatList } from '@handsel/words/format';
-import { profileWords } from '@handsel/words/profile';
+import { profileWords } from '@handsel/words/donate/profile';
 import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-words.ts';
 import type { Reading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

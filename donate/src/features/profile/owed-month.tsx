@@ -1,8 +1,8 @@
 import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
 import type { MonthlyGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { profileWords } from '@handsel/words/profile';
-import { commonWords } from '@handsel/words/common';
+import { profileWords } from '@handsel/words/donate/profile';
+import { commonWords } from '@handsel/words/shared/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { amountWords } from '../../lib/gift-words.ts';

@@ -1,6 +1,6 @@
 import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
 import type { MonthlyGift, PayingMethod } from '@handsel/contract';
-import { profileWords } from '@handsel/words/profile';
+import { profileWords } from '@handsel/words/donate/profile';
 import { useReading } from '../../lib/use-reading.ts';
 import type { Reading } from '../../lib/use-reading.ts';
 import { wordsOf } from '../../payments/saved-method-words.ts';

@@ -6,7 +6,7 @@ import {
   tierFor,
 } from '@handsel/contract';
 import type { Checkout, GivingYear, MonthlyGift, OwnGift } from '@handsel/contract';
-import { profileWords } from '@handsel/words/profile';
+import { profileWords } from '@handsel/words/donate/profile';
 import { useReading } from '../../lib/use-reading.ts';
 import type { Reading } from '../../lib/use-reading.ts';
 import { useTiers } from '../../lib/settings.ts';

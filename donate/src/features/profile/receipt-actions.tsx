@@ -1,5 +1,5 @@
 import { RECEIPT_ENDPOINTS } from '@handsel/contract';
-import { giftsWords } from '@handsel/words/gifts';
+import { giftsWords } from '@handsel/words/donate/gifts';
 import { useState } from 'react';
 import { callApi, fileHref } from '../../lib/api.ts';
 import { Button } from '@handsel/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { MESSAGES, REMINDER_ENDPOINTS } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
-import { commonWords } from '@handsel/words/common';
-import { reminderWords as words } from '@handsel/words/reminders';
+import { commonWords } from '@handsel/words/shared/common';
+import { reminderWords as words } from '@handsel/words/donate/reminders';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '@handsel/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { SavedMethod } from '@handsel/contract';
-import { savedMethodsPageWords } from '@handsel/words/saved-methods-page';
+import { savedMethodsPageWords } from '@handsel/words/donate/saved-methods-page';
 import { useEffect, useRef } from 'react';
 import { Button } from '@handsel/ui/button.tsx';
 import { Divider } from '../../ui/divider.tsx';

@@ -1,6 +1,6 @@
 import { OWN_GIVING_ENDPOINTS, SAVED_METHODS_MAX } from '@handsel/contract';
 import type { MonthlyGift, SavedMethod } from '@handsel/contract';
-import { savedMethodsPageWords } from '@handsel/words/saved-methods-page';
+import { savedMethodsPageWords } from '@handsel/words/donate/saved-methods-page';
 import { useEffect, useRef, useState } from 'react';
 import { amountWords } from '../../lib/gift-words.ts';
 import { useReading } from '../../lib/use-reading.ts';

@@ -1,5 +1,5 @@
 import type { SavedMethod } from '@handsel/contract';
-import { savedMethodsPageWords } from '@handsel/words/saved-methods-page';
+import { savedMethodsPageWords } from '@handsel/words/donate/saved-methods-page';
 import { useRef, useState } from 'react';
 import { saveMethod } from '../../payment-form/payment-nonce.ts';
 import type { NonceOutcome } from '../../payment-form/payment-nonce.ts';

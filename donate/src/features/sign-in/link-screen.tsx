@@ -1,6 +1,6 @@
 import type { Checkout } from '@handsel/contract';
-import { signInLinkWords } from '@handsel/words/sign-in-link';
-import { commonWords } from '@handsel/words/common';
+import { signInLinkWords } from '@handsel/words/donate/sign-in-link';
+import { commonWords } from '@handsel/words/shared/common';
 import { Button } from '@handsel/ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { LINK_LIFETIME_MINUTES } from '@handsel/contract';
-import { signInWords } from '@handsel/words/sign-in';
+import { signInWords } from '@handsel/words/donate/sign-in';
 import { Button } from '@handsel/ui/button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';

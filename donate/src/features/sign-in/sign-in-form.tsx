@@ -1,5 +1,5 @@
-import { signInWords } from '@handsel/words/sign-in';
-import { commonWords } from '@handsel/words/common';
+import { signInWords } from '@handsel/words/donate/sign-in';
+import { commonWords } from '@handsel/words/shared/common';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@handsel/ui/button.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
-import { signInWords } from '@handsel/words/sign-in';
-import { commonWords } from '@handsel/words/common';
+import { signInWords } from '@handsel/words/donate/sign-in';
+import { commonWords } from '@handsel/words/shared/common';
 import type { ComponentProps } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';

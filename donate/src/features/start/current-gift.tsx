@@ -1,7 +1,7 @@
 import { centsFromDollars, tierFor } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { startWords } from '@handsel/words/start';
+import { startWords } from '@handsel/words/donate/start';
 import { giftWords } from '../../lib/gift-words.ts';
 import { useTiers } from '../../lib/settings.ts';
 import { Notice } from '@handsel/ui/notice.tsx';

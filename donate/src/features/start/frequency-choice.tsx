@@ -1,6 +1,6 @@
 import { FREQUENCIES } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
-import { startWords } from '@handsel/words/start';
+import { startWords } from '@handsel/words/donate/start';
 import { chargeWords, useFirstDay } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
 import { Icon } from '@handsel/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { OfferedFund } from '@handsel/contract';
-import { fundChoiceWords } from '@handsel/words/fund-choice';
+import { fundChoiceWords } from '@handsel/words/donate/fund-choice';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 
 export interface FundFieldProps {

@@ -1,5 +1,5 @@
-import { startWords } from '@handsel/words/start';
-import { commonWords } from '@handsel/words/common';
+import { startWords } from '@handsel/words/donate/start';
+import { commonWords } from '@handsel/words/shared/common';
 import type { StartGoal } from '@handsel/contract';
 import { Suspense, lazy, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { MESSAGES, formatCents, impactOf, tierFor } from '@handsel/contract';
 import type { Cents, Frequency, ImpactLine } from '@handsel/contract';
-import { startWords } from '@handsel/words/start';
+import { startWords } from '@handsel/words/donate/start';
 import { memo, useDeferredValue } from 'react';
 import { useCharity, useTiers } from '../../lib/settings.ts';
 import { Button } from '@handsel/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { formatCents, tierDollars } from '@handsel/contract';
 import type { Cents, Frequency, Tier } from '@handsel/contract';
-import { startWords } from '@handsel/words/start';
+import { startWords } from '@handsel/words/donate/start';
 import { useCharity } from '../../lib/settings.ts';
 import styles from './tier-chips.module.css';
 

@@ -1,6 +1,6 @@
 import { answersSchema } from '@handsel/contract';
 import type { Answers, Checkout } from '@handsel/contract';
-import { questionsWords } from '@handsel/words/questions';
+import { questionsWords } from '@handsel/words/donate/questions';
 
 /** The yes/no questions in page order, each with the fields that a yes requires. */
 export const DETAILS = {

@@ -1,6 +1,6 @@
 import { CAMPAIGN_ENDPOINTS } from '@handsel/contract';
 import type { Naming } from '@handsel/contract';
-import { beNamedWords as words } from '@handsel/words/be-named';
+import { beNamedWords as words } from '@handsel/words/donate/be-named';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { callApi } from '../../lib/api.ts';

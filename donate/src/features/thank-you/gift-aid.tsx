@@ -1,5 +1,5 @@
 import { GIFT_AID_ENDPOINTS, GIFT_AID_WORDS_VERSION } from '@handsel/contract';
-import { giftAidWords as words } from '@handsel/words/gift-aid';
+import { giftAidWords as words } from '@handsel/words/donate/gift-aid';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useCharity } from '../../lib/settings.ts';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import type { OwnGift, SaidOfGift } from '@handsel/contract';
-import { laterQuestionsWords } from '@handsel/words/later-questions';
+import { laterQuestionsWords } from '@handsel/words/donate/later-questions';
 import { useEffect, useRef } from 'react';
 import { Button } from '@handsel/ui/button.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';

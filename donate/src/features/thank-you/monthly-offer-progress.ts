@@ -1,5 +1,5 @@
 import type { ErrorCode, MonthlyOffer } from '@handsel/contract';
-import { monthlyOfferWords as words } from '@handsel/words/monthly-offer';
+import { monthlyOfferWords as words } from '@handsel/words/donate/monthly-offer';
 import { isOutcomeUnknown } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 

@@ -1,7 +1,7 @@
 import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { MonthlyOffer as Offer } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { monthlyOfferWords as words } from '@handsel/words/monthly-offer';
+import { monthlyOfferWords as words } from '@handsel/words/donate/monthly-offer';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useCharity } from '../../lib/settings.ts';

@@ -1,5 +1,5 @@
 import type { NoticeWords } from '@handsel/contract';
-import { questionsWords } from '@handsel/words/questions';
+import { questionsWords } from '@handsel/words/donate/questions';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { MailPreview } from '../../ui/mail-preview.tsx';
 

@@ -1,5 +1,5 @@
-import { questionsWords } from '@handsel/words/questions';
-import { commonWords } from '@handsel/words/common';
+import { questionsWords } from '@handsel/words/donate/questions';
+import { commonWords } from '@handsel/words/shared/common';
 import { lazy, Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/settings.ts';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
-import { thankYouWords } from '@handsel/words/thank-you';
+import { thankYouWords } from '@handsel/words/donate/thank-you';
 import { useSettings } from '../../lib/settings.ts';
 import { Button } from '@handsel/ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '@handsel/contract';
-import { thankYouWords } from '@handsel/words/thank-you';
+import { thankYouWords } from '@handsel/words/donate/thank-you';
 import { useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '@handsel/ui/button.tsx';

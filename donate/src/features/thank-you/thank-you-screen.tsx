@@ -1,6 +1,6 @@
 import { centsFromDollars, tierFor } from '@handsel/contract';
 import type { Checkout, PaymentResult, TierName } from '@handsel/contract';
-import { thankYouWords } from '@handsel/words/thank-you';
+import { thankYouWords } from '@handsel/words/donate/thank-you';
 import { lazy, Suspense, useState } from 'react';
 import { changeOf, amountWords } from '../../lib/gift-words.ts';
 import { useCharity, useSettings, useTiers } from '../../lib/settings.ts';

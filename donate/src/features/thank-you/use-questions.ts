@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import type { SaidOfGift } from '@handsel/contract';
-import { questionsWords } from '@handsel/words/questions';
+import { questionsWords } from '@handsel/words/donate/questions';
 import { useRef, useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { DETAIL_NAMES, answersIn, errorsIn, firstWrong } from './answers-form.ts';

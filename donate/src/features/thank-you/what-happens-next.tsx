@@ -1,8 +1,8 @@
 import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
-import { coverFeeWords } from '@handsel/words/cover-fee';
+import { coverFeeWords } from '@handsel/words/donate/cover-fee';
 import { formatDay } from '@handsel/words/format';
-import { thankYouWords } from '@handsel/words/thank-you';
+import { thankYouWords } from '@handsel/words/donate/thank-you';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../lib/gift-words.ts';
 import { Icon } from '@handsel/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import type { PaymentMethodUpdate } from '@handsel/contract';
 import { formatCents } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { giftTermsWords } from '@handsel/words/gift-terms';
-import { updatePaymentMethodWords } from '@handsel/words/update-payment-method';
+import { giftTermsWords } from '@handsel/words/donate/gift-terms';
+import { updatePaymentMethodWords } from '@handsel/words/donate/update-payment-method';
 import { amountWords } from '../../lib/gift-words.ts';
 import { GiftAmount } from '../../ui/gift-amount.tsx';
 import styles from '../../payment-form/agreement.module.css';

@@ -1,7 +1,7 @@
 import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { PaymentMethodUpdate } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { updatePaymentMethodWords } from '@handsel/words/update-payment-method';
+import { updatePaymentMethodWords } from '@handsel/words/donate/update-payment-method';
 import { useMemo } from 'react';
 import { amountWords } from '../../lib/gift-words.ts';
 import { useCharity, useOffered, useThreeDSecure } from '../../lib/settings.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethodUpdate } from '@handsel/contract';
-import { updatePaymentMethodWords } from '@handsel/words/update-payment-method';
-import { commonWords } from '@handsel/words/common';
+import { updatePaymentMethodWords } from '@handsel/words/donate/update-payment-method';
+import { commonWords } from '@handsel/words/shared/common';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import { LOCALE } from '@handsel/words';
-import { bankAccountWords } from '@handsel/words/bank-account';
-import { usStatesWords } from '@handsel/words/us-states';
+import { bankAccountWords } from '@handsel/words/donate/bank-account';
+import { usStatesWords } from '@handsel/words/donate/us-states';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { ChoiceRow } from '../../ui/choice-row.tsx';

@@ -1,5 +1,5 @@
 import type { Frequency } from '@handsel/contract';
-import { bankAccountWords } from '@handsel/words/bank-account';
+import { bankAccountWords } from '@handsel/words/donate/bank-account';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';

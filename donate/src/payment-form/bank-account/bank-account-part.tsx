@@ -1,4 +1,4 @@
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { Suspense, lazy } from 'react';
 import { Notice } from '@handsel/ui/notice.tsx';
 import type { Billing } from '../use-billing.ts';

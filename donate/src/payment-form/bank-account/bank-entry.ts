@@ -1,4 +1,4 @@
-import { bankAccountWords } from '@handsel/words/bank-account';
+import { bankAccountWords } from '@handsel/words/donate/bank-account';
 import type { BankHolder, BankRequest } from '../../payments/us-bank-account.ts';
 
 /** The fields of a bank account as the donor filled them in. */

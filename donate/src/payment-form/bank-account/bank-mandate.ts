@@ -1,6 +1,6 @@
 import { formatCents } from '@handsel/contract';
 import type { Cents, Charity, Frequency } from '@handsel/contract';
-import { bankAccountWords } from '@handsel/words/bank-account';
+import { bankAccountWords } from '@handsel/words/donate/bank-account';
 import { formatDay } from '@handsel/words/format';
 import type { Change } from '../../lib/gift-words.ts';
 

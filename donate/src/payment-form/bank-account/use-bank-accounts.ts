@@ -1,4 +1,4 @@
-import { bankAccountWords } from '@handsel/words/bank-account';
+import { bankAccountWords } from '@handsel/words/donate/bank-account';
 import { useEffect, useState } from 'react';
 import { explainProviderError } from '../../payments/explain-provider-error.ts';
 import { prepareBankAccounts } from '../../payments/us-bank-account.ts';

@@ -1,6 +1,6 @@
-import { cardBrandNames, paymentMethodsWords } from '@handsel/words/payment-methods';
+import { cardBrandNames, paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { formatList } from '@handsel/words/format';
-import { commonWords } from '@handsel/words/common';
+import { commonWords } from '@handsel/words/shared/common';
 import { Suspense, lazy } from 'react';
 import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';

@@ -1,4 +1,4 @@
-import { unionPayWords } from '@handsel/words/union-pay';
+import { unionPayWords } from '@handsel/words/donate/union-pay';
 import type { NonceOutcome } from '../payment-nonce.ts';
 
 /**

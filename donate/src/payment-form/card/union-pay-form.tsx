@@ -1,4 +1,4 @@
-import { unionPayWords } from '@handsel/words/union-pay';
+import { unionPayWords } from '@handsel/words/donate/union-pay';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CardFields, CardFieldsState } from '../../payments/card-fields.ts';
 import type { ProviderFailure } from '../../payments/provider-errors.ts';

@@ -1,4 +1,4 @@
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { CARD_FIELD_NAMES, forEachCardField } from '../../payments/card-field-names.ts';

@@ -1,5 +1,5 @@
-import { payingWords } from '@handsel/words/paying';
-import { commonWords } from '@handsel/words/common';
+import { payingWords } from '@handsel/words/donate/paying';
+import { commonWords } from '@handsel/words/shared/common';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@handsel/ui/button.tsx';

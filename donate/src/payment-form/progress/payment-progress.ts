@@ -1,7 +1,7 @@
 import { MESSAGES } from '@handsel/contract';
 import type { ErrorCode, Failure, PaymentResult, PaymentState } from '@handsel/contract';
-import { failureWords } from '@handsel/words/failures';
-import { payingWords } from '@handsel/words/paying';
+import { failureWords } from '@handsel/words/shared/failures';
+import { payingWords } from '@handsel/words/donate/paying';
 import { isOutcomeUnknown } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { afterUnseen, KNOWN, UNACKNOWLEDGED as NOT_HEARD } from '../../lib/poll-state.ts';

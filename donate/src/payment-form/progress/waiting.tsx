@@ -1,4 +1,4 @@
-import { payingWords } from '@handsel/words/paying';
+import { payingWords } from '@handsel/words/donate/paying';
 import { useEffect, useState } from 'react';
 import { Button } from '@handsel/ui/button.tsx';
 import styles from './waiting.module.css';

@@ -1,5 +1,5 @@
 import type { SavedMethod } from '@handsel/contract';
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { useEffect, useRef } from 'react';
 import { Button } from '@handsel/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

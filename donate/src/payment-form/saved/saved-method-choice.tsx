@@ -1,5 +1,5 @@
 import type { SavedMethod } from '@handsel/contract';
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { Button } from '@handsel/ui/button.tsx';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';

@@ -1,6 +1,6 @@
 import { SAVED_METHOD_ENDPOINTS } from '@handsel/contract';
 import type { SavedMethod } from '@handsel/contract';
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';

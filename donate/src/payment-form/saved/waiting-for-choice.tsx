@@ -1,4 +1,4 @@
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import styles from './saved-method-choice.module.css';
 
 /** The height of one saved method and another card, which most donors have. */

@@ -1,4 +1,4 @@
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OnPress } from '../../payments/method.ts';
 import type { WalletPlace } from './use-wallets.ts';

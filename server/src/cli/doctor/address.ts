@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import tls from 'node:tls';
-import { doctorWords as words } from '@handsel/words/doctor';
+import { doctorWords as words } from '@handsel/words/commands/doctor';
 import { problem, reasonOf, warning, type Finding } from './finding.ts';
 
 const ANSWER_LIMIT_MS = 10_000;

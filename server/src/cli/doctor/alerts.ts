@@ -1,5 +1,5 @@
-import { alertTitles } from '@handsel/words/alerts';
-import { doctorWords as words } from '@handsel/words/doctor';
+import { alertTitles } from '@handsel/words/console/alerts';
+import { doctorWords as words } from '@handsel/words/commands/doctor';
 import type pg from 'pg';
 import { warning, type Finding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { doctorWords as words } from '@handsel/words/doctor';
+import { doctorWords as words } from '@handsel/words/commands/doctor';
 import { createBraintreeGateway, type BraintreeSettings } from '../../gateway/braintree/gateway.ts';
 import { faultOfMerchantAccount } from '../../gateway/merchant-account.ts';
 import { problem, warning, type Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { doctorWords as words } from '@handsel/words/doctor';
+import { doctorWords as words } from '@handsel/words/commands/doctor';
 import type pg from 'pg';
 import { problem, type Finding } from './finding.ts';
 

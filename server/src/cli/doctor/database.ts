@@ -1,4 +1,4 @@
-import { doctorWords as words } from '@handsel/words/doctor';
+import { doctorWords as words } from '@handsel/words/commands/doctor';
 import type pg from 'pg';
 import { refuseOtherVersions } from '../../platform/database/compatible-version.ts';
 import { StartError } from '../../platform/start-error.ts';

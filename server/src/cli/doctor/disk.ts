@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { doctorWords as words } from '@handsel/words/doctor';
+import { doctorWords as words } from '@handsel/words/commands/doctor';
 import { describeBackupFault } from '../../platform/backup/backup-fault.ts';
 import { nameOfPlace, type BackupSettings } from '../../platform/backup/backup-settings.ts';
 import { changesCopiedUntil, isBehind } from '../../platform/backup/continuous/archive-state.ts';

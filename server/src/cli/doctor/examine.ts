@@ -1,4 +1,4 @@
-import { doctorWords as words } from '@handsel/words/doctor';
+import { doctorWords as words } from '@handsel/words/commands/doctor';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import { applicationAddress } from '../../platform/database/application-role.ts';

@@ -1,4 +1,4 @@
-import { doctorWords as words } from '@handsel/words/doctor';
+import { doctorWords as words } from '@handsel/words/commands/doctor';
 
 const width = Math.max(words.ok.length, words.warning.length, words.problem.length);
 

@@ -1,4 +1,4 @@
-import { doctorWords as words } from '@handsel/words/doctor';
+import { doctorWords as words } from '@handsel/words/commands/doctor';
 import nodemailer from 'nodemailer';
 import { countGivenUp } from '../../platform/jobs/given-up.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
-import { doctorWords } from '@handsel/words/doctor';
-import { setupWords as words } from '@handsel/words/setup';
+import { doctorWords } from '@handsel/words/commands/doctor';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import { ANSWERED, askThere, checkCertificate } from '../doctor/address.ts';
 import { problem, warning } from '../doctor/finding.ts';
 import { askText, askUntilRight, say, type Trial } from './ask.ts';

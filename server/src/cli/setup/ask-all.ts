@@ -1,4 +1,4 @@
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import type { KeyPair } from '../../platform/backup/encryption.ts';
 import { askAddress, isPublicAddress } from './address.ts';
 import { confirmed } from './ask.ts';

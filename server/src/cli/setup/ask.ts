@@ -2,7 +2,7 @@ import confirm from '@inquirer/confirm';
 import input from '@inquirer/input';
 import password from '@inquirer/password';
 import select from '@inquirer/select';
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import type { Finding } from '../doctor/finding.ts';
 import { stateLine } from '../doctor/lines.ts';
 import { quoted, type Settings } from './settings-file.ts';

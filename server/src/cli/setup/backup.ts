@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import { makeKeyPair, type KeyPair } from '../../platform/backup/encryption.ts';
 import { problem } from '../doctor/finding.ts';
 import { askText, askUntilRight, choose, type Trial } from './ask.ts';

@@ -1,5 +1,5 @@
 import { CURRENCY, isTimeZone } from '@handsel/contract';
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import { tryBraintree } from '../doctor/braintree.ts';
 import { askOptional, askSecret, askText, askUntilRight, choose, say } from './ask.ts';
 import type { Settings } from './settings-file.ts';

@@ -1,4 +1,4 @@
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import { findBinaries } from '../../platform/database/postgres-programs.ts';
 import { checkUsable } from '../../platform/database/refusals.ts';
 import { problem, reasonOf } from '../doctor/finding.ts';

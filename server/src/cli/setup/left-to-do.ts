@@ -1,5 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import { MONTHLY_PLAN_ID } from '../../gateway/braintree/subscriptions.ts';
 import { isPublicAddress } from './address.ts';
 import type { Outcome } from './ask-all.ts';

@@ -1,4 +1,4 @@
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import nodemailer from 'nodemailer';
 import * as z from 'zod/mini';
 import { problem, reasonOf } from '../doctor/finding.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { storedBackupWords } from '@handsel/words/backups';
-import { setupWords as words } from '@handsel/words/setup';
+import { storedBackupWords } from '@handsel/words/commands/backups';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import { loadConfig } from '../../config.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { isSecret, withSecretFiles } from '../../secret-files.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import { stateLine } from '../doctor/lines.ts';
 import { choose, confirmed, say } from './ask.ts';
 import type { Place } from './place.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import { confirmed } from './ask.ts';
 import type { Place } from './place.ts';
 import type { Settings } from './settings-file.ts';

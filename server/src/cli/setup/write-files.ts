@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { setupWords as words } from '@handsel/words/setup';
+import { setupWords as words } from '@handsel/words/commands/setup';
 import { StartError } from '../../platform/start-error.ts';
 
 /** A file to be written whole. */

@@ -1,6 +1,6 @@
 import { campaignContentSchema, type CampaignContent } from '@handsel/contract';
-import { campaignFieldWords as words } from '@handsel/words/campaign-fields';
-import { charityFieldWords } from '@handsel/words/charity-fields';
+import { campaignFieldWords as words } from '@handsel/words/console/campaign-fields';
+import { charityFieldWords } from '@handsel/words/console/charity-fields';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { hasDefaultMessage } from '../../platform/has-default-message.ts';

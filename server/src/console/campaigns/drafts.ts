@@ -1,6 +1,6 @@
 import { newCampaignContent } from '@handsel/contract';
 import { nameAndEmail, type StaffCampaign, type StaffCampaignRow } from '@handsel/contract/console';
-import { campaignFieldWords as words } from '@handsel/words/campaign-fields';
+import { campaignFieldWords as words } from '@handsel/words/console/campaign-fields';
 import type { Tx } from '../../platform/database/database.ts';
 import {
   countOf,

@@ -1,6 +1,6 @@
 import type { CampaignContent } from '@handsel/contract';
 import { nameAndEmail, type CampaignVersion, type StaffCampaign } from '@handsel/contract/console';
-import { campaignFieldWords as words } from '@handsel/words/campaign-fields';
+import { campaignFieldWords as words } from '@handsel/words/console/campaign-fields';
 import type { Tx } from '../../platform/database/database.ts';
 import {
   beginsBeforeItEnds,

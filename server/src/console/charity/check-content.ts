@@ -4,7 +4,7 @@ import {
   type CharityContent,
   type TestedWords,
 } from '@handsel/contract';
-import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
 import { mayDo, type Role } from '@handsel/contract/console';
 import * as z from 'zod/mini';
 import { hasDefaultMessage } from '../../platform/has-default-message.ts';

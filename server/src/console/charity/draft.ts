@@ -1,6 +1,6 @@
 import { type CharityContent } from '@handsel/contract';
 import { IMAGE_USES, nameAndEmail, type CharityState, type ImageUse } from '@handsel/contract/console';
-import { charityFieldWords } from '@handsel/words/charity-fields';
+import { charityFieldWords } from '@handsel/words/console/charity-fields';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { readableColor } from './accent.ts';

@@ -1,5 +1,5 @@
 import type { CharityContent, CharityFile } from '@handsel/contract';
-import { startErrorWords } from '@handsel/words/starting';
+import { startErrorWords } from '@handsel/words/commands/starting';
 import type { ImageUse } from '@handsel/contract/console';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { createLiveValue, type LiveValue } from '../../platform/live-value.ts';

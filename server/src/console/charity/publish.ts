@@ -1,6 +1,6 @@
 import type { CharityContent } from '@handsel/contract';
 import { nameAndEmail, type CharityState, type CharityVersion } from '@handsel/contract/console';
-import { charityFieldWords } from '@handsel/words/charity-fields';
+import { charityFieldWords } from '@handsel/words/console/charity-fields';
 import {
   recordAct,
   staffRefusal,

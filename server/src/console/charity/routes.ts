@@ -1,5 +1,5 @@
 import { IMAGE_MAX_MEGABYTES } from '@handsel/contract/console';
-import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../access/index.ts';
 import { discardAbTest, getAbTests, previewAbTest, saveAbTest } from './ab-tests/edit-test.ts';

@@ -1,4 +1,4 @@
-import { charityFieldWords } from '@handsel/words/charity-fields';
+import { charityFieldWords } from '@handsel/words/console/charity-fields';
 import { IMAGE_USES, type ImageUse } from '@handsel/contract/console';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { JournalFormat } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
-import { journalWords as words, quickBooksWords as columns } from '@handsel/words/month-files';
+import { journalWords as words, quickBooksWords as columns } from '@handsel/words/console/month-files';
 import { monthAfter, type Month } from '../../domain/closing/index.ts';
 import { csvLine, type CsvCell } from '../../platform/csv.ts';
 import type { JournalLine } from './journal.ts';

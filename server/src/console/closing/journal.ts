@@ -5,7 +5,7 @@ import {
   type JournalFormat,
 } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
-import { journalWords as words } from '@handsel/words/month-files';
+import { journalWords as words } from '@handsel/words/console/month-files';
 import type { BookKind, BookLine, Month } from '../../domain/closing/index.ts';
 
 /** A line of the journal: a debit is positive, a credit negative. */

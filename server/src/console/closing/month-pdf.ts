@@ -7,7 +7,11 @@ import {
 } from '@handsel/contract/console';
 import { formatDay, formatNumber } from '@handsel/words/format';
 import { formatMonth } from '@handsel/words/month';
-import { monthColumnWords, monthReportWords as words, openItemWords } from '@handsel/words/month-files';
+import {
+  monthColumnWords,
+  monthReportWords as words,
+  openItemWords,
+} from '@handsel/words/console/month-files';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { Table } from '../../platform/pdf/table.ts';
 import type { StaffClosingContext } from './context.ts';

@@ -1,6 +1,10 @@
 import { MONTH_COLUMNS, type MonthReport } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
-import { monthColumnWords, monthReportWords as words, openItemWords } from '@handsel/words/month-files';
+import {
+  monthColumnWords,
+  monthReportWords as words,
+  openItemWords,
+} from '@handsel/words/console/month-files';
 import { writeXlsx, type CellStyle, type ColumnDef, type WriteSheet } from 'hucre/xlsx';
 
 const CENTS_PER_UNIT = 100;

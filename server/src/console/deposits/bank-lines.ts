@@ -1,6 +1,6 @@
 import { dayIn } from '@handsel/contract';
 import { nameAndEmail, type StaffEndpoints } from '@handsel/contract/console';
-import { staffDepositErrorWords as words } from '@handsel/words/staff-deposits';
+import { staffDepositErrorWords as words } from '@handsel/words/console/deposits';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';

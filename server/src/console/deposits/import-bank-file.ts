@@ -9,7 +9,7 @@ import {
   nameAndEmail,
   type StaffEndpoints,
 } from '@handsel/contract/console';
-import { bankFileWords as words } from '@handsel/words/bank-files';
+import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type * as z from 'zod/mini';
 import {
   depositCurrency,

@@ -1,5 +1,5 @@
 import { BANK_FILE_MAX_MEGABYTES } from '@handsel/contract/console';
-import { bankFileWords as words } from '@handsel/words/bank-files';
+import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { FastifyInstance } from 'fastify';
 import { readOrMakeKey } from '../../platform/database/stored-key.ts';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../access/index.ts';

@@ -1,4 +1,4 @@
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import { mayDo } from '@handsel/contract/console';
 import type { StaffPerson } from '../access/index.ts';

@@ -1,5 +1,5 @@
 import { describeImportOutcome } from '@handsel/contract/console';
-import { staffImportReportWords as words } from '@handsel/words/staff-imports';
+import { staffImportReportWords as words } from '@handsel/words/console/imports';
 import { findImport, findSkippedFile, readLines } from '../../domain/imports/index.ts';
 import {
   recordAct,

@@ -1,4 +1,4 @@
-import { importWords } from '@handsel/words/imports';
+import { importWords } from '@handsel/words/console/import-files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiProcess } from '../../testing/api-process.ts';
 import { freePort } from '../../testing/global-setup.ts';

@@ -1,5 +1,5 @@
 import { IMPORT_FILE_MAX_MEGABYTES } from '@handsel/contract/console';
-import { importWords as words } from '@handsel/words/imports';
+import { importWords as words } from '@handsel/words/console/import-files';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../access/index.ts';
 import type { StaffImportsContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { dayIn, lastDayToAsk, type MatchDeadline } from '@handsel/contract';
 import type { StaffEndpoints, StaffMatch } from '@handsel/contract/console';
-import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
+import { staffMatchingErrorWords as words } from '@handsel/words/console/matching';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { giftDaySql } from '../../domain/payments/index.ts';

@@ -1,5 +1,5 @@
 import { EMPLOYER_FILE_MAX_MEGABYTES } from '@handsel/contract/console';
-import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
+import { staffMatchingErrorWords as words } from '@handsel/words/console/matching';
 import type { FastifyInstance } from 'fastify';
 import { readOrMakeKey } from '../../platform/database/stored-key.ts';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../access/index.ts';

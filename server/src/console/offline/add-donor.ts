@@ -1,5 +1,5 @@
 import { isMailAddress, type StaffEndpoints } from '@handsel/contract/console';
-import { offlineErrorWords as words } from '@handsel/words/offline-gifts';
+import { offlineErrorWords as words } from '@handsel/words/console/offline-gifts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { findDonor, insertDonor } from '../../domain/accounts/index.ts';

@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '@handsel/contract';
-import { analyticsWords } from '@handsel/words/analytics';
+import { analyticsWords } from '@handsel/words/donate/analytics';
 import { post, type AnalyticsProvider, type GivingEvent } from './provider.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { formatCents, type Charity } from '@handsel/contract';
-import { campaignMailWords as words } from '@handsel/words/campaign-mails';
+import { campaignMailWords as words } from '@handsel/words/mails/campaigns';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/database.ts';

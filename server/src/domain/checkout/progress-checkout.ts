@@ -1,6 +1,6 @@
 import { centsFromDollars, sameEmail, type Checkout, type Frequency, type Page } from '@handsel/contract';
-import { fieldWords } from '@handsel/words/fields';
-import { requestWords } from '@handsel/words/requests';
+import { fieldWords } from '@handsel/words/shared/fields';
+import { requestWords } from '@handsel/words/shared/requests';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { refusal, success, type Refusal, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';

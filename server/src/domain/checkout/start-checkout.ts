@@ -5,8 +5,8 @@ import {
   type Checkout,
   type StartNew,
 } from '@handsel/contract';
-import { fieldWords } from '@handsel/words/fields';
-import { requestWords } from '@handsel/words/requests';
+import { fieldWords } from '@handsel/words/shared/fields';
+import { requestWords } from '@handsel/words/shared/requests';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session, SessionStore } from '../../platform/http/session-store.ts';

@@ -1,5 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
-import { closedMonthWords } from '@handsel/words/backups';
+import { closedMonthWords } from '@handsel/words/commands/backups';
 import type pg from 'pg';
 import type { Db } from '../../platform/database/database.ts';
 import { countFaults } from '../../platform/database/count-faults.ts';

@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import { closeAlertsOf } from '../../platform/alerts/alert-list.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@handsel/contract';
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import { sql } from 'drizzle-orm';
 import type { DisbursedTransaction } from '../../gateway/disbursement.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';

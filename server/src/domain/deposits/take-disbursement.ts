@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import * as z from 'zod/mini';
 import { disbursementSchema } from '../../gateway/disbursement.ts';
 import { closeAlertAbout } from '../../platform/alerts/alert-list.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '@handsel/contract';
 import { formatList } from '@handsel/words/format';
-import { staffAllocationWords } from '@handsel/words/staff-funds';
+import { staffAllocationWords } from '@handsel/words/console/funds';
 import type { Tx } from '../../platform/database/database.ts';
 import { findFunds } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { dayIn, type GiftAidForm, type OwnGiftAid } from '@handsel/contract';
-import { giftAidWords } from '@handsel/words/gift-aid';
+import { giftAidWords } from '@handsel/words/donate/gift-aid';
 import type { Books } from '../../platform/database/day-in.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { endDeclarations, findOpenDeclaration, insertDeclaration } from './declarations.ts';

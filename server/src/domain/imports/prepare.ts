@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ImportField, ImportMapping, ImportSource } from '@handsel/contract/console';
-import { importWords as words } from '@handsel/words/imports';
+import { importWords as words } from '@handsel/words/console/import-files';
 import type { StepContext } from './context.ts';
 import { runOnFileThread } from '../../platform/file-threads.ts';
 import type { ImportColumns, ImportInput, ImportKind, ImportProblem } from './kind.ts';

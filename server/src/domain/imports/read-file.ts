@@ -6,7 +6,7 @@ import {
   type ImportField,
   type ImportMapping,
 } from '@handsel/contract/console';
-import { importFieldWords, importWords as words } from '@handsel/words/imports';
+import { importFieldWords, importWords as words } from '@handsel/words/console/import-files';
 import { headingAt, likelyPlace } from '../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../platform/csv/csv-rows.ts';
 import { decodeText } from '../../platform/csv/encodings.ts';

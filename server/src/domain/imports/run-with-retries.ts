@@ -1,5 +1,5 @@
 import type { ImportState } from '@handsel/contract/console';
-import { importWords as words } from '@handsel/words/imports';
+import { importWords as words } from '@handsel/words/console/import-files';
 import * as z from 'zod/mini';
 import type { ImportContext } from './context.ts';
 import { ImportTooLargeError } from './run-step.ts';

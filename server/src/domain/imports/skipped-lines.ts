@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@handsel/contract/console';
-import { importWords as words } from '@handsel/words/imports';
+import { importWords as words } from '@handsel/words/console/import-files';
 import { csvLine } from '../../platform/csv.ts';
 import type { StepContext } from './context.ts';
 import type { CheckedImport, ImportInput, ImportProblem } from './kind.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '@handsel/contract';
 import type { OfflineMethod } from '@handsel/contract/console';
-import { offlineErrorWords as words } from '@handsel/words/offline-gifts';
+import { offlineErrorWords as words } from '@handsel/words/console/offline-gifts';
 import { inArray } from 'drizzle-orm';
 import { lockDonors } from '../accounts/index.ts';
 import { bookOfflineGifts } from '../payments/index.ts';

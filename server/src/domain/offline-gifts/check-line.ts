@@ -1,5 +1,5 @@
 import { isProperty, type OfflineMethod } from '@handsel/contract/console';
-import { offlineErrorWords as words } from '@handsel/words/offline-gifts';
+import { offlineErrorWords as words } from '@handsel/words/console/offline-gifts';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { NOBODY } from '../../platform/mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { dayIn } from '@handsel/contract';
 import { formatMonth } from '@handsel/words/month';
-import { offlineErrorWords as words } from '@handsel/words/offline-gifts';
+import { offlineErrorWords as words } from '@handsel/words/console/offline-gifts';
 import { findClosedMonth } from '../closing/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 

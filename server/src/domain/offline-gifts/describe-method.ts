@@ -1,4 +1,4 @@
-import { offlineMethodWords as words } from '@handsel/words/offline-gifts';
+import { offlineMethodWords as words } from '@handsel/words/console/offline-gifts';
 import type { OfflineMethod } from '@handsel/contract/console';
 
 /**

@@ -1,5 +1,5 @@
 import { GIFT_LINK_LIFETIME_DAYS } from '@handsel/contract';
-import { giftLinkWords } from '@handsel/words/payment-mails';
+import { giftLinkWords } from '@handsel/words/mails/payments';
 import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { hashToken, newSessionToken } from '../../platform/http/session-token.ts';

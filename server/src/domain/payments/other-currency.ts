@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import type { ChargedInOtherCurrency } from '../../gateway/charge.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';

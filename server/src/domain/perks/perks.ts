@@ -6,7 +6,7 @@ import {
   type ShirtSize,
   type Tiers,
 } from '@handsel/contract';
-import { accountWords } from '@handsel/words/account';
+import { accountWords } from '@handsel/words/donate/account';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { isVerified, type DonorSession } from '../../platform/http/access.ts';

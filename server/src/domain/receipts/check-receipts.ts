@@ -1,4 +1,4 @@
-import { ownBooksWords } from '@handsel/words/backups';
+import { ownBooksWords } from '@handsel/words/commands/backups';
 import type pg from 'pg';
 import { countFaults } from '../../platform/database/count-faults.ts';
 

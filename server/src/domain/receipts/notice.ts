@@ -1,6 +1,6 @@
 import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { receiptWords } from '@handsel/words/receipts';
+import { receiptWords } from '@handsel/words/documents/receipts';
 import type { ReceiptedGift, Taken } from './own-store.ts';
 
 /** The state of a gift when one of its documents is written. */

@@ -1,5 +1,5 @@
 import { receiptNumber } from '@handsel/contract';
-import { receiptWords, refundWords } from '@handsel/words/receipts';
+import { receiptWords, refundWords } from '@handsel/words/documents/receipts';
 import type { Db } from '../../platform/database/database.ts';
 import { findGifts } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';

@@ -1,5 +1,5 @@
 import { formatCents, receiptNumber, unlinkable } from '@handsel/contract';
-import { receiptWords } from '@handsel/words/receipts';
+import { receiptWords } from '@handsel/words/documents/receipts';
 import { manageLinkWords } from '../payments/index.ts';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { Attachment, Mail } from '../../platform/mail/mailer.ts';

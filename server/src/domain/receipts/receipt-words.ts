@@ -1,6 +1,6 @@
 import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
 import { formatDay, formatList } from '@handsel/words/format';
-import { receiptWords, refundWords } from '@handsel/words/receipts';
+import { receiptWords, refundWords } from '@handsel/words/documents/receipts';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import { benefitSentence } from './statements.ts';

@@ -1,6 +1,6 @@
 import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { receiptWords, refundWords } from '@handsel/words/receipts';
+import { receiptWords, refundWords } from '@handsel/words/documents/receipts';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';

@@ -1,5 +1,5 @@
 import { dayIn, type CharityContent } from '@handsel/contract';
-import { sampleReceiptWords as words } from '@handsel/words/receipts';
+import { sampleReceiptWords as words } from '@handsel/words/documents/receipts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { charityWords } from './make-receipt.ts';
 import { receiptMail } from './receipt-mail.ts';

@@ -1,6 +1,6 @@
 import { dayIn } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { receiptWords } from '@handsel/words/receipts';
+import { receiptWords } from '@handsel/words/documents/receipts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { donors } from '../../schema/donors.ts';

@@ -1,5 +1,5 @@
 import { formatCents, type CharityFile } from '@handsel/contract';
-import { receiptWords, statementWords } from '@handsel/words/receipts';
+import { receiptWords, statementWords } from '@handsel/words/documents/receipts';
 import pLimit from 'p-limit';
 import type { Db } from '../../platform/database/database.ts';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';

@@ -1,6 +1,6 @@
 import { dayIn, formatCents, receiptNumber, type CharityFile } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { statementWords } from '@handsel/words/receipts';
+import { statementWords } from '@handsel/words/documents/receipts';
 import { giftDay } from '../payments/index.ts';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { Table } from '../../platform/pdf/table.ts';

@@ -1,5 +1,5 @@
 import { maskEmail, type OfferableMethod } from '@handsel/contract';
-import { paidWithWords } from '@handsel/words/paid-with';
+import { paidWithWords } from '@handsel/words/shared/paid-with';
 import type { CreditCard, Customer, Subscription, Transaction, VenmoAccount } from 'braintree';
 import type { VaultedMethod } from '../vaulted-method.ts';
 

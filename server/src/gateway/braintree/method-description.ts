@@ -4,7 +4,7 @@ import {
   type OfferableMethod,
   type PaymentMethodType,
 } from '@handsel/contract';
-import { paidWithWords } from '@handsel/words/paid-with';
+import { paidWithWords } from '@handsel/words/shared/paid-with';
 import type { Transaction } from 'braintree';
 import type { Mandate } from '../charge.ts';
 import type { DatedCard } from '../vaulted-method.ts';

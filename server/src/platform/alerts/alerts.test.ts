@@ -1,4 +1,4 @@
-import { alertAdvice, alertTitles } from '@handsel/words/alerts';
+import { alertAdvice, alertTitles } from '@handsel/words/console/alerts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
-import type { alertTitles } from '@handsel/words/alerts';
+import type { alertTitles } from '@handsel/words/console/alerts';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/database.ts';
 import { JOBS } from '../jobs/jobs.ts';
 
-/** The kinds of alerts to staff. words/en/alerts.ts says what each means and what to do. */
+/** The kinds of alerts to staff. words/en/console/alerts.ts says what each means and what to do. */
 export type AlertKind = keyof typeof alertTitles;
 
 export interface Alert {

@@ -1,5 +1,5 @@
 import type { Charity } from '@handsel/contract';
-import { alertAdvice, alertMailWords, alertTitles } from '@handsel/words/alerts';
+import { alertAdvice, alertMailWords, alertTitles } from '@handsel/words/console/alerts';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { repeat } from '../jobs/repeat.ts';

@@ -1,4 +1,4 @@
-import { storedBackupWords as words } from '@handsel/words/backups';
+import { storedBackupWords as words } from '@handsel/words/commands/backups';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';

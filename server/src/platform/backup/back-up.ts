@@ -1,4 +1,4 @@
-import { backupWords } from '@handsel/words/cli';
+import { backupWords } from '@handsel/words/commands/cli';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { refuseOtherVersions } from '../database/compatible-version.ts';

@@ -1,4 +1,4 @@
-import { backupFaults } from '@handsel/words/backups';
+import { backupFaults } from '@handsel/words/commands/backups';
 import { withoutSecrets } from '../log.ts';
 import { BackupKeyError } from './encryption.ts';
 

@@ -1,4 +1,4 @@
-import { storedBackupWords as words } from '@handsel/words/backups';
+import { storedBackupWords as words } from '@handsel/words/commands/backups';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';

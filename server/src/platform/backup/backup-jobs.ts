@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';

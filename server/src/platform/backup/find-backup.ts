@@ -1,4 +1,4 @@
-import { storedBackupWords as words } from '@handsel/words/backups';
+import { storedBackupWords as words } from '@handsel/words/commands/backups';
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, mkdtemp, rm, stat } from 'node:fs/promises';

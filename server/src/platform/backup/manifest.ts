@@ -1,4 +1,4 @@
-import { storedBackupWords as words } from '@handsel/words/backups';
+import { storedBackupWords as words } from '@handsel/words/commands/backups';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { DamagedBackup } from './damaged-backup.ts';

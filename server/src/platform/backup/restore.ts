@@ -1,5 +1,5 @@
-import { storedBackupWords } from '@handsel/words/backups';
-import { backupWords } from '@handsel/words/cli';
+import { storedBackupWords } from '@handsel/words/commands/backups';
+import { backupWords } from '@handsel/words/commands/cli';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { runMigrations } from 'graphile-worker';

@@ -1,4 +1,4 @@
-import { upgradePostgresWords as words } from '@handsel/words/cli';
+import { upgradePostgresWords as words } from '@handsel/words/commands/cli';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-import { csvFileWords as words } from '@handsel/words/csv-files';
+import { csvFileWords as words } from '@handsel/words/console/csv-files';
 import { csvRows, type CsvRow } from './csv-rows.ts';
 
 /** The position of a CSV file's column names. */

@@ -1,4 +1,4 @@
-import { databaseWords } from '@handsel/words/starting';
+import { databaseWords } from '@handsel/words/commands/starting';
 import type { ClientBase } from 'pg';
 import { StartError } from '../start-error.ts';
 import { APPLICATION_NAME } from './database.ts';

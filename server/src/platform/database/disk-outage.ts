@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { alertReasons } from '@handsel/words/alerts';
+import { alertReasons } from '@handsel/words/console/alerts';
 import type { Outage } from '../alerts/watch-outages.ts';
 import { isOutOfSpace, type Db } from './database.ts';
 

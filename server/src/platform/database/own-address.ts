@@ -1,4 +1,4 @@
-import { databaseWords } from '@handsel/words/starting';
+import { databaseWords } from '@handsel/words/commands/starting';
 import { eq } from 'drizzle-orm';
 import { settings } from '../../schema/settings.ts';
 import { StartError } from '../start-error.ts';

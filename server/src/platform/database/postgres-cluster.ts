@@ -1,4 +1,4 @@
-import { databaseWords } from '@handsel/words/starting';
+import { databaseWords } from '@handsel/words/commands/starting';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

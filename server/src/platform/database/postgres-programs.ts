@@ -1,4 +1,4 @@
-import { databaseWords } from '@handsel/words/starting';
+import { databaseWords } from '@handsel/words/commands/starting';
 import { spawn } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { databaseWords } from '@handsel/words/starting';
+import { databaseWords } from '@handsel/words/commands/starting';
 import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';

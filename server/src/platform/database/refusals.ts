@@ -1,4 +1,4 @@
-import { databaseRefusalWords as words } from '@handsel/words/starting';
+import { databaseRefusalWords as words } from '@handsel/words/commands/starting';
 import { StartError } from '../start-error.ts';
 import { PrimaryClient } from './clients.ts';
 import { APPLICATION_NAME } from './database.ts';

@@ -1,4 +1,4 @@
-import { databaseWords } from '@handsel/words/starting';
+import { databaseWords } from '@handsel/words/commands/starting';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';

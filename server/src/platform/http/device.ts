@@ -1,4 +1,4 @@
-import { deviceWords } from '@handsel/words/requests';
+import { deviceWords } from '@handsel/words/shared/requests';
 /** The order matters: most browsers also name those that they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

@@ -1,4 +1,4 @@
-import { requestWords } from '@handsel/words/requests';
+import { requestWords } from '@handsel/words/shared/requests';
 import type { FastifyInstance } from 'fastify';
 
 /** Machines request these paths under any name of the process. */

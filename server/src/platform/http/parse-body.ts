@@ -1,5 +1,5 @@
 import { FIELDS_ALONG } from '@handsel/contract';
-import { requestWords } from '@handsel/words/requests';
+import { requestWords } from '@handsel/words/shared/requests';
 import * as z from 'zod/mini';
 import { hasDefaultMessage } from '../has-default-message.ts';
 import { oddTextFields } from './odd-text.ts';

@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import { sql } from 'drizzle-orm';
 import { closeAlertsExcept } from '../alerts/alert-list.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';

@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import { runOnce } from 'graphile-worker';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Database } from '../database/database.ts';

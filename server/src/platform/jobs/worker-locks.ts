@@ -1,4 +1,4 @@
-import { alertReasons } from '@handsel/words/alerts';
+import { alertReasons } from '@handsel/words/console/alerts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';

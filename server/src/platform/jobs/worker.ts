@@ -1,4 +1,4 @@
-import { alertLabels, alertReasons } from '@handsel/words/alerts';
+import { alertLabels, alertReasons } from '@handsel/words/console/alerts';
 import {
   Logger,
   parseCronItems,

@@ -1,4 +1,4 @@
-import { startErrorWords } from '@handsel/words/starting';
+import { startErrorWords } from '@handsel/words/commands/starting';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../database/database.ts';

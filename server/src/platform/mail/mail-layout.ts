@@ -1,5 +1,5 @@
 import type { Charity } from '@handsel/contract';
-import { mailLayoutWords } from '@handsel/words/mail-layout';
+import { mailLayoutWords } from '@handsel/words/mails/layout';
 import { Html, html } from '../http/html.ts';
 import { palettes, type Palette } from './colours.ts';
 

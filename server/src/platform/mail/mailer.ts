@@ -1,4 +1,4 @@
-import { sampleWords } from '@handsel/words/sample';
+import { sampleWords } from '@handsel/words/commands/sample';
 import nodemailer from 'nodemailer';
 import { html } from '../http/html.ts';
 import { JOBS_AT_ONCE } from '../jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { doctorWords } from '@handsel/words/doctor';
+import { doctorWords } from '@handsel/words/commands/doctor';
 
 /** Staff are alerted this many days before the last day. */
 const ALERT_DAYS = 60;

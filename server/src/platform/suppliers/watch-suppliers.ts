@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Db } from '../database/database.ts';
 import { isSoon, suppliersInUse, type SupplierUse } from './suppliers.ts';

@@ -1,9 +1,9 @@
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, formatCents, stepAmount } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { giftTermsWords } from '@handsel/words/gift-terms';
-import { coverFeeWords } from '@handsel/words/cover-fee';
-import { checkoutWords } from '@handsel/words/checkout';
+import { giftTermsWords } from '@handsel/words/donate/gift-terms';
+import { coverFeeWords } from '@handsel/words/donate/cover-fee';
+import { checkoutWords } from '@handsel/words/donate/checkout';
 import { chargeWords } from '../../../lib/gift-words.ts';
 import type { Change } from '../../../lib/gift-words.ts';
 import { GiftAmount } from '../../../ui/gift-amount.tsx';

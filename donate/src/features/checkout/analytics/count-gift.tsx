@@ -1,5 +1,5 @@
 import { ANALYTICS_ENDPOINTS } from '@handsel/contract';
-import { analyticsWords as words } from '@handsel/words/analytics';
+import { analyticsWords as words } from '@handsel/words/donate/analytics';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { useCharity } from '../../../lib/settings.ts';

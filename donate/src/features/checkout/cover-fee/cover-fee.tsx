@@ -1,6 +1,6 @@
 import { feeKindOf, formatCents, PAYMENT_METHODS } from '@handsel/contract';
 import type { Cents, FeeKind, Frequency, WalletMethod } from '@handsel/contract';
-import { coverFeeWords } from '@handsel/words/cover-fee';
+import { coverFeeWords } from '@handsel/words/donate/cover-fee';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import styles from './cover-fee.module.css';
 import type { CoveredFee } from './use-covered-fee.ts';

@@ -1,4 +1,4 @@
-import { leavePaymentWords } from '@handsel/words/leave-payment';
+import { leavePaymentWords } from '@handsel/words/donate/leave-payment';
 import { Button } from '@handsel/ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 

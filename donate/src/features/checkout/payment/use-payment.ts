@@ -8,7 +8,7 @@ import {
   SESSION_ENDPOINTS,
 } from '@handsel/contract';
 import type { Cents, Checkout, Failure, PaymentResult } from '@handsel/contract';
-import { coverFeeWords } from '@handsel/words/cover-fee';
+import { coverFeeWords } from '@handsel/words/donate/cover-fee';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import type { CallResult } from '../../../lib/api.ts';

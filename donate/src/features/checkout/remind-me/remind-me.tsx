@@ -1,5 +1,5 @@
 import { REMINDER_ENDPOINTS, type ReminderDelay } from '@handsel/contract';
-import { reminderWords as words } from '@handsel/words/reminders';
+import { reminderWords as words } from '@handsel/words/donate/reminders';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { Button } from '@handsel/ui/button.tsx';

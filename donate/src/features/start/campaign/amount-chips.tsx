@@ -1,6 +1,6 @@
 import { FREQUENCIES, formatCents, suggestedAmounts } from '@handsel/contract';
 import type { Cents, Charity, Frequency, ImpactLine } from '@handsel/contract';
-import { startWords } from '@handsel/words/start';
+import { startWords } from '@handsel/words/donate/start';
 import { useCharity } from '../../../lib/settings.ts';
 import type { ChipsProps } from '../tier-chips.tsx';
 import chipStyles from '../tier-chips.module.css';

@@ -1,6 +1,6 @@
 import { AMOUNT_DEFAULT_CENTS } from '@handsel/contract';
 import type { Cents, Frequency, ShownCampaign } from '@handsel/contract';
-import { campaignPageWords } from '@handsel/words/campaign-page';
+import { campaignPageWords } from '@handsel/words/donate/campaign-page';
 import { Suspense, lazy, memo } from 'react';
 import { StartScreen } from '../start-screen.tsx';
 import type { StartScreenProps } from '../start-screen.tsx';

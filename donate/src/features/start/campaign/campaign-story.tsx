@@ -1,5 +1,5 @@
 import type { ImpactLine, ShownCampaign } from '@handsel/contract';
-import { campaignPageWords } from '@handsel/words/campaign-page';
+import { campaignPageWords } from '@handsel/words/donate/campaign-page';
 import { memo, useDeferredValue } from 'react';
 import { useCharity } from '../../../lib/settings.ts';
 import { START_FORM_ID } from '../early-input.ts';

@@ -1,5 +1,5 @@
 import type { ShownCampaign } from '@handsel/contract';
-import { campaignPageWords } from '@handsel/words/campaign-page';
+import { campaignPageWords } from '@handsel/words/donate/campaign-page';
 import { useCharity } from '../../../lib/settings.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';

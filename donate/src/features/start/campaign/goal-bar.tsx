@@ -1,6 +1,6 @@
 import { formatCents } from '@handsel/contract';
 import type { GoalKind, GoalProgress } from '@handsel/contract';
-import { goalWords } from '@handsel/words/goal';
+import { goalWords } from '@handsel/words/donate/goal';
 import type { ReactNode } from 'react';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 import styles from './goal-bar.module.css';

@@ -1,7 +1,7 @@
 import { formatCents } from '@handsel/contract';
 import type { ShownCampaign } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { goalWords } from '@handsel/words/goal';
+import { goalWords } from '@handsel/words/donate/goal';
 import styles from './goal-notes.module.css';
 
 /** The amount given elsewhere, and the last day. */

@@ -1,7 +1,7 @@
 import { formatCents } from '@handsel/contract';
 import type { NamedDonor, ShownBlock } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { campaignPageWords } from '@handsel/words/campaign-page';
+import { campaignPageWords } from '@handsel/words/donate/campaign-page';
 import { createElement, Fragment } from 'react';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { PagePicture } from '../page-picture.tsx';

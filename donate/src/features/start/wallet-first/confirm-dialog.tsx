@@ -1,8 +1,8 @@
 import { formatCents, offeredAs, PAYMENT_METHODS } from '@handsel/contract';
-import { checkoutWords } from '@handsel/words/checkout';
-import { commonWords } from '@handsel/words/common';
-import { giftTermsWords } from '@handsel/words/gift-terms';
-import { walletFirstWords } from '@handsel/words/wallet-first';
+import { checkoutWords } from '@handsel/words/donate/checkout';
+import { commonWords } from '@handsel/words/shared/common';
+import { giftTermsWords } from '@handsel/words/donate/gift-terms';
+import { walletFirstWords } from '@handsel/words/donate/wallet-first';
 import { useEffect, useRef } from 'react';
 import { chargeWords, giftWords } from '../../../lib/gift-words.ts';
 import { useCampaign } from '../../../lib/settings.ts';

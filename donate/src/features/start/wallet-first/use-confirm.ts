@@ -1,6 +1,6 @@
 import { isEmail, MESSAGES } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
-import { walletFirstWords } from '@handsel/words/wallet-first';
+import { walletFirstWords } from '@handsel/words/donate/wallet-first';
 import { useRef, useState } from 'react';
 import { useFirstDay } from '../../../lib/gift-words.ts';
 import { handOver } from '../../../payment-form/handed-over.ts';

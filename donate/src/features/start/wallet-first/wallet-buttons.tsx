@@ -1,5 +1,5 @@
 import { isEmail } from '@handsel/contract';
-import { walletFirstWords } from '@handsel/words/wallet-first';
+import { walletFirstWords } from '@handsel/words/donate/wallet-first';
 import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-import { walletFirstWords } from '@handsel/words/wallet-first';
+import { walletFirstWords } from '@handsel/words/donate/wallet-first';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Divider } from '../../../ui/divider.tsx';
 import type { WalletFirstProps } from './wallet-first-props.ts';

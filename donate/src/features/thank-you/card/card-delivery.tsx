@@ -1,5 +1,5 @@
 import type { CardDelivery as Delivery, CardInfo } from '@handsel/contract';
-import { cardPageWords as words } from '@handsel/words/cards';
+import { cardPageWords as words } from '@handsel/words/donate/cards';
 import { useCharity } from '../../../lib/settings.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { TextAreaField } from '@handsel/ui/text-area-field.tsx';

@@ -1,6 +1,6 @@
 import type { CardInfo } from '@handsel/contract';
-import { cardPageWords as words } from '@handsel/words/cards';
-import { commonWords } from '@handsel/words/common';
+import { cardPageWords as words } from '@handsel/words/donate/cards';
+import { commonWords } from '@handsel/words/shared/common';
 import { formatDay } from '@handsel/words/format';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,7 +1,7 @@
 import { CARD_PICTURES, MESSAGE_MAX_LENGTH } from '@handsel/contract';
 import type { CardInfo, CardKind } from '@handsel/contract';
-import { cardWords } from '@handsel/words/card-mails';
-import { cardPageWords as words } from '@handsel/words/cards';
+import { cardWords } from '@handsel/words/mails/cards';
+import { cardPageWords as words } from '@handsel/words/donate/cards';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { TextAreaField } from '@handsel/ui/text-area-field.tsx';

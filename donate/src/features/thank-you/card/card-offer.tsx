@@ -1,4 +1,4 @@
-import { cardPageWords as words } from '@handsel/words/cards';
+import { cardPageWords as words } from '@handsel/words/donate/cards';
 import { useRef, useState } from 'react';
 import { Button } from '@handsel/ui/button.tsx';
 import type { DedicatedGift } from '../dedication-notice.ts';

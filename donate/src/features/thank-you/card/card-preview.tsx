@@ -1,7 +1,7 @@
 import { cardText } from '@handsel/contract';
 import type { Card } from '@handsel/contract';
-import { cardPageWords as words } from '@handsel/words/cards';
-import { mailPreviewWords } from '@handsel/words/mail-preview';
+import { cardPageWords as words } from '@handsel/words/donate/cards';
+import { mailPreviewWords } from '@handsel/words/donate/mail-preview';
 import { useCharity } from '../../../lib/settings.ts';
 import type { DedicatedGift } from '../dedication-notice.ts';
 import { CardDrawing } from './card-drawing.tsx';

@@ -1,6 +1,6 @@
 import { CARD_ENDPOINTS } from '@handsel/contract';
 import type { CardInfo, OwnCard } from '@handsel/contract';
-import { cardPageWords as words } from '@handsel/words/cards';
+import { cardPageWords as words } from '@handsel/words/donate/cards';
 import { formatDay } from '@handsel/words/format';
 import { fileHref } from '../../../lib/api.ts';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';

@@ -1,6 +1,6 @@
 import { CARD_ENDPOINTS, cardSchema } from '@handsel/contract';
 import type { Card, CardInfo, CardKind, CardPicture } from '@handsel/contract';
-import { cardPageWords as words } from '@handsel/words/cards';
+import { cardPageWords as words } from '@handsel/words/donate/cards';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 

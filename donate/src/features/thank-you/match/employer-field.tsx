@@ -1,5 +1,5 @@
 import { EMPLOYER_NAME_MAX_LENGTH } from '@handsel/contract';
-import { employerMatchWords as words } from '@handsel/words/employer-match';
+import { employerMatchWords as words } from '@handsel/words/donate/employer-match';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';

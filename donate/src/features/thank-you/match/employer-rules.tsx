@@ -1,6 +1,6 @@
 import { formatCents, FULL_RATIO } from '@handsel/contract';
 import type { MatchingEmployer } from '@handsel/contract';
-import { employerMatchWords as words } from '@handsel/words/employer-match';
+import { employerMatchWords as words } from '@handsel/words/donate/employer-match';
 import { formatDay } from '@handsel/words/format';
 import type { ReactNode } from 'react';
 import { Sentence } from '@handsel/ui/sentence.tsx';

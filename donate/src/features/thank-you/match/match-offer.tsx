@@ -1,4 +1,4 @@
-import { employerMatchWords as words } from '@handsel/words/employer-match';
+import { employerMatchWords as words } from '@handsel/words/donate/employer-match';
 import { EMPLOYER_MATCH_ENDPOINTS } from '@handsel/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';

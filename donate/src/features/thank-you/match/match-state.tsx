@@ -1,4 +1,4 @@
-import { employerMatchWords as words } from '@handsel/words/employer-match';
+import { employerMatchWords as words } from '@handsel/words/donate/employer-match';
 import { Button } from '@handsel/ui/button.tsx';
 import { EmployerRules } from './employer-rules.tsx';
 import styles from './match.module.css';

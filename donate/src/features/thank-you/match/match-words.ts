@@ -1,5 +1,5 @@
 import type { EmployerMatch, MatchingEmployer } from '@handsel/contract';
-import { employerMatchWords as words } from '@handsel/words/employer-match';
+import { employerMatchWords as words } from '@handsel/words/donate/employer-match';
 
 export type Match = NonNullable<EmployerMatch['match']>;
 

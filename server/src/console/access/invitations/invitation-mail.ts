@@ -1,6 +1,6 @@
 import type { Charity } from '@handsel/contract';
 import { STAFF_INVITATION_HOURS, STAFF_PATH } from '@handsel/contract/console';
-import { staffMailWords, staffRoleWords } from '@handsel/words/staff-mails';
+import { staffMailWords, staffRoleWords } from '@handsel/words/mails/staff';
 import * as z from 'zod/mini';
 import { mailLayout, type MailContent } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';

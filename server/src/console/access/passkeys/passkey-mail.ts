@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_PATH } from '@handsel/contract/console';
 import { formatMomentIn } from '@handsel/words/format';
-import { staffMailWords } from '@handsel/words/staff-mails';
-import { staffPasskeyMailWords as words } from '@handsel/words/staff-passkeys';
+import { staffMailWords } from '@handsel/words/mails/staff';
+import { staffPasskeyMailWords as words } from '@handsel/words/console/passkeys';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { accountWords } from '@handsel/words/account';
+import { accountWords } from '@handsel/words/donate/account';
 import { newSessionToken } from '../../../platform/http/session-token.ts';
 import { isCommonPassword } from '../../../platform/passwords.ts';
 import { actAs, recordAct } from '../acts.ts';

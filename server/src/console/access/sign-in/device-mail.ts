@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_PATH } from '@handsel/contract/console';
 import { formatMomentIn } from '@handsel/words/format';
-import { staffMailWords } from '@handsel/words/staff-mails';
+import { staffMailWords } from '@handsel/words/mails/staff';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_PATH } from '@handsel/contract/console';
-import { staffMailWords } from '@handsel/words/staff-mails';
+import { staffMailWords } from '@handsel/words/mails/staff';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/database.ts';

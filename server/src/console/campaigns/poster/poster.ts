@@ -1,7 +1,7 @@
 import { campaignPath } from '@handsel/contract';
 import { join } from 'node:path';
 import type { PosterFormat } from '@handsel/contract/console';
-import { posterWords } from '@handsel/words/campaign-poster';
+import { posterWords } from '@handsel/words/documents/campaign-poster';
 import { createThreads } from '../../../platform/threads.ts';
 import {
   staffRefusal,

@@ -1,5 +1,5 @@
 import { mayDo } from '@handsel/contract/console';
-import { staffFundErrorWords as words } from '@handsel/words/staff-funds';
+import { staffFundErrorWords as words } from '@handsel/words/console/funds';
 import { describeSplit, findFunds, saveFund, type SavedFund } from '../../../domain/funds/index.ts';
 import { allocateGift } from '../../../domain/payments/index.ts';
 import {

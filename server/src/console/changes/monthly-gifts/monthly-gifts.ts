@@ -1,6 +1,6 @@
 import { centsFromDollars, type ErrorCode, type ManagedGift } from '@handsel/contract';
 import { type MonthlyGiftChoices, type StaffErrorCode } from '@handsel/contract/console';
-import { staffConsentWords } from '@handsel/words/staff-changes';
+import { staffConsentWords } from '@handsel/words/console/changes';
 import type { Result } from '../../../platform/http/result.ts';
 import {
   staffRefusal,

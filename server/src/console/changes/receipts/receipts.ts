@@ -1,6 +1,6 @@
 import { receiptNumber } from '@handsel/contract';
 import type { StaffEndpoints } from '@handsel/contract/console';
-import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import type * as z from 'zod/mini';
 import { findReissue, reissueReceipt } from '../../../domain/receipts/index.ts';
 import {

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_MEGAPIXELS } from '@handsel/contract/console';
-import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
 import type { ImageFault } from './process-image.ts';
 
 /** Explains why a file is rejected. */

@@ -1,4 +1,4 @@
-import { staffErrorWords } from '@handsel/words/staff-errors';
+import { staffErrorWords } from '@handsel/words/console/errors';
 import * as z from 'zod/mini';
 import { staffRefusal, type StaffRefusal } from '../../access/index.ts';
 

@@ -1,5 +1,5 @@
 import { mayDo, type StaffEndpoints } from '@handsel/contract/console';
-import { alertTitles } from '@handsel/words/alerts';
+import { alertTitles } from '@handsel/words/console/alerts';
 import { desc, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { readKnownMonths } from '../../../domain/closing/index.ts';

@@ -1,6 +1,6 @@
 import { foldName } from '@handsel/contract';
 import type { EmployerContent } from '@handsel/contract/console';
-import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
+import { staffMatchingErrorWords as words } from '@handsel/words/console/matching';
 
 /** The errors of an employer by field, in addition to the fields' shapes. */
 export function faultsOf({

@@ -1,5 +1,5 @@
 import { EMPLOYER_ERRORS_SHOWN, EMPLOYER_LINES_MAX, type EmployerContent } from '@handsel/contract/console';
-import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
+import { staffMatchingErrorWords as words } from '@handsel/words/console/matching';
 import { readCsv } from './read-csv.ts';
 import { EmployerReader, readHeading, type LineError } from './read-employers.ts';
 

@@ -1,6 +1,6 @@
 import { foldName } from '@handsel/contract';
 import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/console';
-import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
+import { staffMatchingErrorWords as words } from '@handsel/words/console/matching';
 import type * as z from 'zod/mini';
 import {
   recordAct,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { EMPLOYER_ERRORS_SHOWN, type StaffEndpoints } from '@handsel/contract/console';
-import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
+import { staffMatchingErrorWords as words } from '@handsel/words/console/matching';
 import type * as z from 'zod/mini';
 import {
   recordAct,

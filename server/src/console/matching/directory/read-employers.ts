@@ -11,7 +11,7 @@ import {
   type EmployerColumn,
   type EmployerContent,
 } from '@handsel/contract/console';
-import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
+import { staffMatchingErrorWords as words } from '@handsel/words/console/matching';
 import { faultsOf } from './employer-faults.ts';
 import type { CsvLine } from './read-csv.ts';
 

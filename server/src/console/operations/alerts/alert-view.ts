@@ -1,6 +1,6 @@
 import { mayDo, type StaffAlert } from '@handsel/contract/console';
-import { alertAdvice, alertLabels, alertTitles } from '@handsel/words/alerts';
-import { staffAlertClosings } from '@handsel/words/staff-alerts';
+import { alertAdvice, alertLabels, alertTitles } from '@handsel/words/console/alerts';
+import { staffAlertClosings } from '@handsel/words/console/alerts-page';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { StaffPerson } from '../../access/index.ts';

@@ -1,6 +1,6 @@
 import { CURRENCY, dayIn, GIFT_AID_SHARE } from '@handsel/contract';
 import { GIFT_AID_LINES_MAX, nameAndEmail, type GiftAidBooks } from '@handsel/contract/console';
-import { staffGiftAidWords as words } from '@handsel/words/staff-gift-aid';
+import { staffGiftAidWords as words } from '@handsel/words/console/gift-aid';
 import {
   countDeclarations,
   findReadyGifts,

@@ -1,5 +1,5 @@
 import { formatDay } from '@handsel/words/format';
-import { staffGiftAidWords as words } from '@handsel/words/staff-gift-aid';
+import { staffGiftAidWords as words } from '@handsel/words/console/gift-aid';
 
 /** A rate stays valid over a weekend and holidays. */
 const HOLDS_DAYS = 7;

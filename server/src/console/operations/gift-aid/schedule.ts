@@ -1,4 +1,4 @@
-import { staffGiftAidWords as words } from '@handsel/words/staff-gift-aid';
+import { staffGiftAidWords as words } from '@handsel/words/console/gift-aid';
 import { writeOds } from 'hucre/ods';
 import type { ClaimLine } from '../../../domain/gift-aid/index.ts';
 

@@ -9,13 +9,13 @@ import {
   STEP_UP_MINUTES,
 } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
-import { staffRoleNames } from '@handsel/words/staff-roles';
+import { staffRoleNames } from '@handsel/words/console/roles';
 import {
   staffSettingGroups as groups,
   staffSettingNames as names,
   staffSettingPlaces as places,
   staffSettingValues as values,
-} from '@handsel/words/staff-settings';
+} from '@handsel/words/console/settings';
 import { DONOR_SESSION_DAYS } from '../../../platform/http/session-lifetimes.ts';
 import { FIXED, namedRow, row, type SettingGroup } from './rows.ts';
 import type { SettingsInForce } from './settings-in-force.ts';

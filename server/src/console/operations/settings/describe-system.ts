@@ -3,7 +3,7 @@ import {
   staffSettingGroups,
   staffSettingPlaces,
   staffSettingValues as values,
-} from '@handsel/words/staff-settings';
+} from '@handsel/words/console/settings';
 import { FIXED, row, type SettingGroup } from './rows.ts';
 import type { SettingsInForce } from './settings-in-force.ts';
 

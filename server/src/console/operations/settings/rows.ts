@@ -1,5 +1,5 @@
 import type { StaffEndpoints } from '@handsel/contract/console';
-import { staffSettingNames, staffSettingPlaces } from '@handsel/words/staff-settings';
+import { staffSettingNames, staffSettingPlaces } from '@handsel/words/console/settings';
 import type * as z from 'zod/mini';
 
 export type SettingGroup = z.output<StaffEndpoints['getSettings']['reply']>[number];

@@ -1,6 +1,6 @@
 import { dayIn } from '@handsel/contract';
 import { nameAndEmail, type StaffEndpoints } from '@handsel/contract/console';
-import { staffErrorWords } from '@handsel/words/staff-errors';
+import { staffErrorWords } from '@handsel/words/console/errors';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { markPerksSent, PERKS_IN, unmarkPerkSent } from '../../../domain/perks/index.ts';

@@ -4,7 +4,7 @@ import {
   type ReportDonor,
   type StaffEndpoints,
 } from '@handsel/contract/console';
-import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
+import { staffDonorReportWords as words } from '@handsel/words/console/reports';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { emailFor, readCursor, showDonors, writeCursor } from '../../giving/index.ts';

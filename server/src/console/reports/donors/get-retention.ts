@@ -1,5 +1,5 @@
 import type { StaffEndpoints } from '@handsel/contract/console';
-import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
+import { staffDonorReportWords as words } from '@handsel/words/console/reports';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { staffSuccess, type StaffCall, type StaffResult } from '../../access/index.ts';

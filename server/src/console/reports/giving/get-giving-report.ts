@@ -9,7 +9,7 @@ import {
   staffReportFileWords as fileWords,
   staffReportRows,
   staffReportWords as words,
-} from '@handsel/words/staff-reports';
+} from '@handsel/words/console/reports';
 import type * as z from 'zod/mini';
 import {
   staffRefusal,

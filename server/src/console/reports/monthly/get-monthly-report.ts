@@ -4,7 +4,7 @@ import {
   staffMonthlyReportWords as words,
   staffMovementNames,
   staffReportWords,
-} from '@handsel/words/staff-reports';
+} from '@handsel/words/console/reports';
 import type * as z from 'zod/mini';
 import {
   staffRefusal,

@@ -1,5 +1,5 @@
 import { CHECKOUT_LIFETIME_DAYS, formatCents } from '@handsel/contract';
-import { reminderWords as words } from '@handsel/words/reminders';
+import { reminderWords as words } from '@handsel/words/donate/reminders';
 import * as z from 'zod/mini';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailing } from '../../../platform/mail/mailing.ts';

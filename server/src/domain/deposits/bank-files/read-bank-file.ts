@@ -1,4 +1,4 @@
-import { bankFileWords as words } from '@handsel/words/bank-files';
+import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import { BANK_FILE_MAX_BYTES } from './bank-file.ts';
 import type { BankFile, CsvMapping, IsWanted } from './bank-file.ts';
 import { decodeText, type TextEncodingName } from '../../../platform/csv/encodings.ts';

@@ -1,5 +1,5 @@
 import sax from 'sax';
-import { bankFileWords as words } from '@handsel/words/bank-files';
+import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFile, IsWanted } from './bank-file.ts';
 import { refusedFor } from './problems.ts';
 import { Statement } from './statement.ts';

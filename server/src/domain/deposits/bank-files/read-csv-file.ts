@@ -1,4 +1,4 @@
-import { bankFileWords as words } from '@handsel/words/bank-files';
+import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFile, CsvMapping, IsWanted, LeftOutLine } from './bank-file.ts';
 import { headingOf } from '../../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../../platform/csv/csv-rows.ts';

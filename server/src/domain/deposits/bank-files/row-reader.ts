@@ -1,4 +1,4 @@
-import { bankFileWords as words } from '@handsel/words/bank-files';
+import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFileProblem, BankLine, CsvMapping } from './bank-file.ts';
 import type { CsvRow } from '../../../platform/csv/csv-rows.ts';
 import { readDay } from '../../../platform/csv/day-pattern.ts';

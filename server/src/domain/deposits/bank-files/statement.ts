@@ -1,4 +1,4 @@
-import { bankFileWords as words } from '@handsel/words/bank-files';
+import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFile, BankFileProblem, BankLine, IsWanted, LeftOutLine } from './bank-file.ts';
 import { Problems, refusedFor } from './problems.ts';
 import { readDay } from '../../../platform/csv/day-pattern.ts';

@@ -17,7 +17,7 @@ import {
   setPassword,
   useLink,
 } from '../../accounts/index.ts';
-import { accountWords } from '@handsel/words/account';
+import { accountWords } from '@handsel/words/donate/account';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';

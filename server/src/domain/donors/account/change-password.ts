@@ -1,5 +1,5 @@
 import { findDonor, renewSession, setPassword } from '../../accounts/index.ts';
-import { accountWords } from '@handsel/words/account';
+import { accountWords } from '@handsel/words/donate/account';
 import { isCommonPassword } from '../../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
 import type { VerifiedSession } from '../../../platform/http/access.ts';

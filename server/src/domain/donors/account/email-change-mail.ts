@@ -1,5 +1,5 @@
 import { EMAIL_CHANGE_LIFETIME_HOURS, maskEmail, unlinkable, type Charity } from '@handsel/contract';
-import { emailChangeMailWords } from '@handsel/words/account-mails';
+import { emailChangeMailWords } from '@handsel/words/mails/account';
 import * as z from 'zod/mini';
 import { hasOtherVerifiedDonor, makeLink } from '../../accounts/index.ts';
 import { mailLayout, type MailContent } from '../../../platform/mail/mail-layout.ts';

@@ -1,5 +1,5 @@
 import { maskEmail, unlinkable, type Charity } from '@handsel/contract';
-import { emailChangeMailWords } from '@handsel/words/account-mails';
+import { emailChangeMailWords } from '@handsel/words/mails/account';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { Charity } from '@handsel/contract';
-import { signInMailWords } from '@handsel/words/account-mails';
+import { signInMailWords } from '@handsel/words/mails/account';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { ProvingLinkKind } from '../../../schema/links.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Charity } from '@handsel/contract';
-import { signInMailWords } from '@handsel/words/account-mails';
+import { signInMailWords } from '@handsel/words/mails/account';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Donor, findDonor } from '../../accounts/index.ts';

@@ -11,7 +11,7 @@ import { REQUESTED_MAILS } from '../job-names.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Charity } from '@handsel/contract';
-import { accountWords } from '@handsel/words/account';
+import { accountWords } from '@handsel/words/donate/account';
 import { PROVING_LINK_KINDS, type ProvingLinkKind } from '../../../schema/links.ts';
 import { linkMail } from './link-mail.ts';
 

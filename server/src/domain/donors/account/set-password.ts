@@ -11,7 +11,7 @@ import {
   setFirstPassword,
   setPassword,
 } from '../../accounts/index.ts';
-import { accountWords } from '@handsel/words/account';
+import { accountWords } from '@handsel/words/donate/account';
 import type { Db } from '../../../platform/database/database.ts';
 import { isCommonPassword, PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
 import type { DonorSession } from '../../../platform/http/access.ts';

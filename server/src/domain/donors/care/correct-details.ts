@@ -1,6 +1,6 @@
 import { POSTAL_FIELDS, type Charity, type Postal, type PostalField } from '@handsel/contract';
-import { detailsMailWords } from '@handsel/words/account-mails';
-import { mailLayoutWords } from '@handsel/words/mail-layout';
+import { detailsMailWords } from '@handsel/words/mails/account';
+import { mailLayoutWords } from '@handsel/words/mails/layout';
 import { inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { findDonor } from '../../accounts/index.ts';

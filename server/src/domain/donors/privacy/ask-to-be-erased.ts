@@ -6,8 +6,8 @@ import {
   type Charity,
   type ErasureQuestion,
 } from '@handsel/contract';
-import { accountWords } from '@handsel/words/account';
-import { erasureMailWords } from '@handsel/words/account-mails';
+import { accountWords } from '@handsel/words/donate/account';
+import { erasureMailWords } from '@handsel/words/mails/account';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { findLink, makeLink, useLink } from '../../accounts/index.ts';

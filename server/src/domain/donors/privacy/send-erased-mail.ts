@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Charity } from '@handsel/contract';
-import { erasureMailWords } from '@handsel/words/account-mails';
+import { erasureMailWords } from '@handsel/words/mails/account';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@handsel/contract';
 import { IMPORT_UNKNOWN_MAX } from '@handsel/contract/console';
-import { importWords as words } from '@handsel/words/imports';
+import { importWords as words } from '@handsel/words/console/import-files';
 import { formatMonth } from '@handsel/words/month';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { ImportInput, ImportProblem } from '../kind.ts';

@@ -1,6 +1,6 @@
 import { CURRENCY, cutText, postalFields, type Postal, type PostalField } from '@handsel/contract';
 import { isMailAddress, OFFLINE_GIFT_MAX_CENTS, skippedStatus, skippedType } from '@handsel/contract/console';
-import { importWords as words } from '@handsel/words/imports';
+import { importWords as words } from '@handsel/words/console/import-files';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
 import { oneLine, readCents } from '../../../platform/csv/values.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';

@@ -1,4 +1,4 @@
-import { importWords as words } from '@handsel/words/imports';
+import { importWords as words } from '@handsel/words/console/import-files';
 import type { ImportInput, ImportProblem } from '../kind.ts';
 import type { GiftLine } from './read-line.ts';
 

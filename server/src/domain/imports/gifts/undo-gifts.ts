@@ -1,4 +1,4 @@
-import { importWords as words } from '@handsel/words/imports';
+import { importWords as words } from '@handsel/words/console/import-files';
 import { formatMonth } from '@handsel/words/month';
 import { sql } from 'drizzle-orm';
 import { deleteUnusedDonors } from '../../donors/index.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayIn, formatCents } from '@handsel/contract';
 import { IMPORT_FIELDS, IMPORT_PREVIEW_LINES } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
+import { importedMonthlyWords as words } from '@handsel/words/console/imported-monthly';
 import { sql } from 'drizzle-orm';
 import { insertDonors } from '../../accounts/index.ts';
 import { fillDetails } from '../../donors/index.ts';

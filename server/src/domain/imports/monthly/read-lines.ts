@@ -1,7 +1,7 @@
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CURRENCY, formatCents } from '@handsel/contract';
 import { isMailAddress } from '@handsel/contract/console';
-import { importWords as words } from '@handsel/words/imports';
-import { importedMonthlyWords } from '@handsel/words/imported-monthly';
+import { importWords as words } from '@handsel/words/console/import-files';
+import { importedMonthlyWords } from '@handsel/words/console/imported-monthly';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
 import { readCents } from '../../../platform/csv/values.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';

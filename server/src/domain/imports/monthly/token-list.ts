@@ -1,6 +1,6 @@
 import { IMPORT_LINES_MAX } from '@handsel/contract/console';
-import { importWords } from '@handsel/words/imports';
-import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
+import { importWords } from '@handsel/words/console/import-files';
+import { importedMonthlyWords as words } from '@handsel/words/console/imported-monthly';
 import { likelyPlace } from '../../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import type { ReadTokens, TokenList } from '../kind.ts';

@@ -1,7 +1,7 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { mailLayoutWords } from '@handsel/words/mail-layout';
-import { disputeMailWords } from '@handsel/words/payment-mails';
+import { mailLayoutWords } from '@handsel/words/mails/layout';
+import { disputeMailWords } from '@handsel/words/mails/payments';
 import { giftDay } from '../gift-day.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';

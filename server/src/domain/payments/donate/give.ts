@@ -8,8 +8,8 @@ import {
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
-import { fieldWords } from '@handsel/words/fields';
-import { requestWords } from '@handsel/words/requests';
+import { fieldWords } from '@handsel/words/shared/fields';
+import { requestWords } from '@handsel/words/shared/requests';
 import { forgetEarlierToken, renewPayingSession, rotationOf } from '../../accounts/index.ts';
 import {
   agreeOnFee,

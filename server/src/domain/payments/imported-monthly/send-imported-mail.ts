@@ -1,9 +1,9 @@
 import { formatCents } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { importedMonthlyMailWords as words } from '@handsel/words/imported-monthly-mails';
-import { mailLayoutWords } from '@handsel/words/mail-layout';
-import { receiptWords } from '@handsel/words/receipts';
-import { monthlyMailWords } from '@handsel/words/subscription-mails';
+import { importedMonthlyMailWords as words } from '@handsel/words/mails/imported-monthly';
+import { mailLayoutWords } from '@handsel/words/mails/layout';
+import { receiptWords } from '@handsel/words/documents/receipts';
+import { monthlyMailWords } from '@handsel/words/mails/subscriptions';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';

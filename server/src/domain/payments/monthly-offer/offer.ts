@@ -7,7 +7,7 @@ import {
   type OfferedMonthly,
 } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { monthlyOfferWords } from '@handsel/words/monthly-offer';
+import { monthlyOfferWords } from '@handsel/words/donate/monthly-offer';
 import { addMonths, dayOf } from '../../../gateway/billing-dates.ts';
 import { mintNonce, readPaidWith } from '../../payment-methods/index.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';

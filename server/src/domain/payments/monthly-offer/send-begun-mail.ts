@@ -1,9 +1,9 @@
 import { formatCents } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { mailLayoutWords } from '@handsel/words/mail-layout';
-import { monthlyOfferMailWords as words } from '@handsel/words/monthly-offer';
-import { receiptWords } from '@handsel/words/receipts';
-import { monthlyMailWords } from '@handsel/words/subscription-mails';
+import { mailLayoutWords } from '@handsel/words/mails/layout';
+import { monthlyOfferMailWords as words } from '@handsel/words/donate/monthly-offer';
+import { receiptWords } from '@handsel/words/documents/receipts';
+import { monthlyMailWords } from '@handsel/words/mails/subscriptions';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { reversedMailWords as words } from '@handsel/words/payment-mails';
+import { reversedMailWords as words } from '@handsel/words/mails/payments';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';

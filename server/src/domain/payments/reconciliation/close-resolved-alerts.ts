@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import { closeAgreed, readOpenOfBooks } from '../../../platform/alerts/alert-list.ts';
 import { idOfOurs } from './difference.ts';
 import { compareAgain } from './reconcile-charges.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@handsel/contract';
-import { reconciliationWords } from '@handsel/words/reconciliation';
+import { reconciliationWords } from '@handsel/words/commands/reconciliation';
 import type { Difference } from './difference.ts';
 import type { Reconciled } from './reconcile.ts';
 

@@ -1,5 +1,5 @@
 import { CURRENCY, formatCents, formatCentsIn } from '@handsel/contract';
-import { bookWords } from '@handsel/words/reconciliation';
+import { bookWords } from '@handsel/words/commands/reconciliation';
 import * as z from 'zod/mini';
 import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
 

@@ -1,5 +1,5 @@
 import { formatCents } from '@handsel/contract';
-import { bookWords } from '@handsel/words/reconciliation';
+import { bookWords } from '@handsel/words/commands/reconciliation';
 import type { GatewayTransaction, WantedTransactions } from '../../../gateway/gateway-books.ts';
 import { differenceOf, type BookedGift, type Difference } from './difference.ts';
 import { inBatches } from '../../../platform/in-batches.ts';

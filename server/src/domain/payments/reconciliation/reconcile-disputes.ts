@@ -1,5 +1,5 @@
 import { formatCents } from '@handsel/contract';
-import { bookWords } from '@handsel/words/reconciliation';
+import { bookWords } from '@handsel/words/commands/reconciliation';
 import type { Reconciling } from './reconcile-context.ts';
 import { findDispute } from './store.ts';
 

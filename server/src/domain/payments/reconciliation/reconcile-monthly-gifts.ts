@@ -1,5 +1,5 @@
 import { formatCents, PAUSE_MONTHS_MAX } from '@handsel/contract';
-import { bookWords } from '@handsel/words/reconciliation';
+import { bookWords } from '@handsel/words/commands/reconciliation';
 import { evenMonths, type SubscriptionSnapshot } from '../../../gateway/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../../gateway/subscription-status.ts';
 import type { subscriptions } from '../../../schema/gifts.ts';

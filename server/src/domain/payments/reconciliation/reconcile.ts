@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import { sql } from 'drizzle-orm';
 import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { refundWords } from '@handsel/words/refunds';
+import { refundWords } from '@handsel/words/console/failed-refunds';
 import type { RefundFailure } from '../../../schema/refunds.ts';
 
 /** The reason why a refund failed, and the gateway's words for the log. */

@@ -1,6 +1,6 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { returnedMailWords } from '@handsel/words/payment-mails';
+import { returnedMailWords } from '@handsel/words/mails/payments';
 import * as z from 'zod/mini';
 import { makeGiftLink, updateLinkWords } from '../gift-links.ts';
 import { giftDay } from '../gift-day.ts';

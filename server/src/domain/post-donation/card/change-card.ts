@@ -9,7 +9,7 @@ import {
   type CardInfo,
   type Charity,
 } from '@handsel/contract';
-import { cardFieldWords } from '@handsel/words/card-fields';
+import { cardFieldWords } from '@handsel/words/donate/card-fields';
 import { namesDomain } from '../../../platform/domains.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { refusal, success, type Refusal, type Result } from '../../../platform/http/result.ts';

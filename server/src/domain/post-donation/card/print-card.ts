@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { cardArt, cardText, type CardPaper } from '@handsel/contract';
-import { cardWords } from '@handsel/words/card-mails';
+import { cardWords } from '@handsel/words/mails/cards';
 import type { PdfFile } from '../../../platform/http/endpoint.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';

@@ -1,5 +1,5 @@
 import { cardText } from '@handsel/contract';
-import { cardWords } from '@handsel/words/card-mails';
+import { cardWords } from '@handsel/words/mails/cards';
 import * as z from 'zod/mini';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailing } from '../../../platform/mail/mailing.ts';

@@ -1,5 +1,5 @@
 import { noticeWords, type Charity } from '@handsel/contract';
-import { dedicationWords } from '@handsel/words/post-donation-mails';
+import { dedicationWords } from '@handsel/words/mails/post-donation';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';

@@ -9,7 +9,7 @@ import {
   type Charity,
 } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { matchMailWords as words } from '@handsel/words/post-donation-mails';
+import { matchMailWords as words } from '@handsel/words/mails/post-donation';
 import { giftDay } from '../../payments/index.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { failedMailWords, monthlyMailWords } from '@handsel/words/subscription-mails';
+import { failedMailWords, monthlyMailWords } from '@handsel/words/mails/subscriptions';
 import { updateLinkWords } from '../../payments/index.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';

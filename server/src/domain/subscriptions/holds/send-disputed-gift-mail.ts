@@ -1,6 +1,6 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { pauseMailWords } from '@handsel/words/subscription-mails';
+import { pauseMailWords } from '@handsel/words/mails/subscriptions';
 import * as z from 'zod/mini';
 import { giftDay, makeGiftLink, manageLinkWords } from '../../payments/index.ts';
 import type { Db } from '../../../platform/database/database.ts';

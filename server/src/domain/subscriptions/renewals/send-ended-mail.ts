@@ -1,6 +1,6 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatList } from '@handsel/words/format';
-import { endMailWords, monthlyMailWords } from '@handsel/words/subscription-mails';
+import { endMailWords, monthlyMailWords } from '@handsel/words/mails/subscriptions';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';

@@ -1,4 +1,4 @@
-import { alertLabels, alertReasons } from '@handsel/words/alerts';
+import { alertLabels, alertReasons } from '@handsel/words/console/alerts';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { raiseAlert } from '../../alerts/raise-alert.ts';

@@ -1,4 +1,4 @@
-import { recoveryWords as words } from '@handsel/words/backups';
+import { recoveryWords as words } from '@handsel/words/commands/backups';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';

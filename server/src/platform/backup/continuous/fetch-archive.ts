@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { recoveryWords as words } from '@handsel/words/backups';
+import { recoveryWords as words } from '@handsel/words/commands/backups';
 import { unpackTar } from 'modern-tar/fs';
 import type { Folder } from '../../database/postgres-cluster.ts';
 import { POSTGRES_MAJOR } from '../../database/postgres-programs.ts';

@@ -1,6 +1,6 @@
 import { access, chown, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { recoveryWords as words } from '@handsel/words/backups';
+import { recoveryWords as words } from '@handsel/words/commands/backups';
 import type pg from 'pg';
 import {
   folderIn,

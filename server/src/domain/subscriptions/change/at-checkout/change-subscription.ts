@@ -13,8 +13,8 @@ import {
   withCardTestingGuard,
 } from '../../../payment-methods/index.ts';
 import { paidOf } from '../../../payments/index.ts';
-import { fieldWords } from '@handsel/words/fields';
-import { requestWords } from '@handsel/words/requests';
+import { fieldWords } from '@handsel/words/shared/fields';
+import { requestWords } from '@handsel/words/shared/requests';
 import type { Db } from '../../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';

@@ -1,6 +1,6 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { confirmationMailWords as words } from '@handsel/words/subscription-mails';
+import { confirmationMailWords as words } from '@handsel/words/mails/subscriptions';
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { dayIn, type ManagedGift } from '@handsel/contract';
-import { requestWords } from '@handsel/words/requests';
+import { requestWords } from '@handsel/words/shared/requests';
 import { isTooSoon } from '../../../../gateway/first-billing-day.ts';
 import { refusal, type Refusal, type Result } from '../../../../platform/http/result.ts';
 import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';

@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels } from '@handsel/words/console/alerts';
 import { monthsBetween } from '../../../../gateway/billing-dates.ts';
 import type { Replaceable } from '../../../../gateway/subscription-replacement.ts';
 import { raiseAlert } from '../../../../platform/alerts/raise-alert.ts';

@@ -1,6 +1,6 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatList } from '@handsel/words/format';
-import { fundsMailWords } from '@handsel/words/subscription-mails';
+import { fundsMailWords } from '@handsel/words/mails/subscriptions';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { mailLayoutWords } from '@handsel/words/mail-layout';
-import { changeMailWords } from '@handsel/words/subscription-mails';
+import { mailLayoutWords } from '@handsel/words/mails/layout';
+import { changeMailWords } from '@handsel/words/mails/subscriptions';
 import { mailLayout } from '../../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 

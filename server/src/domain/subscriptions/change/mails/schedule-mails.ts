@@ -1,12 +1,12 @@
 import { billingDayWords, dayIn, formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { mailLayoutWords } from '@handsel/words/mail-layout';
+import { mailLayoutWords } from '@handsel/words/mails/layout';
 import {
   dayMailWords,
   endMailWords,
   monthlyMailWords,
   pauseMailWords,
-} from '@handsel/words/subscription-mails';
+} from '@handsel/words/mails/subscriptions';
 import { manageLinkWords } from '../../../payments/index.ts';
 import { mailLayout, type MailContent } from '../../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';

@@ -1,5 +1,5 @@
 import { centsFromDollars, ENDPOINTS, type EndpointName } from '@handsel/contract';
-import { fieldWords } from '@handsel/words/fields';
+import { fieldWords } from '@handsel/words/shared/fields';
 import type { FastifyInstance } from 'fastify';
 import {
   serveEndpoint,

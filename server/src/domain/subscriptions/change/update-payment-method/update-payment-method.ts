@@ -14,7 +14,7 @@ import {
   type EnteredFor,
   withCardTestingGuard,
 } from '../../../payment-methods/index.ts';
-import { requestWords } from '@handsel/words/requests';
+import { requestWords } from '@handsel/words/shared/requests';
 import type { Books } from '../../../../platform/database/day-in.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';

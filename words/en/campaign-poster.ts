@@ -1,7 +1,0 @@
-import { area } from '../src/area.ts';
-
-/** The poster of a campaign. */
-export const posterWords = area({
-  invitation: 'Scan to give',
-  code: 'QR code that leads to {address}',
-});

@@ -1,0 +1,55 @@
+import { area } from '../../src/area.ts';
+
+/** The output of `npm run reconcile`, and the alerts that it raises. */
+export const reconciliationWords = area({
+  noGift: 'Charge without gift',
+  currency: 'Charge in another currency',
+  noCharge: 'Gift without charge',
+  amount: 'Amount of a gift',
+  settled: 'Gift that has settled',
+  settlement: 'Settlement of a gift',
+  refund: 'Refund',
+  credit: 'Refund without a charge',
+  monthlyGift: 'Monthly gift',
+  dispute: 'Dispute',
+  deposit: 'Gift or refund that is not in a deposit, or has another amount there',
+  receipt: 'Gift or refund without a receipt, or with another amount on it',
+  about: '{kind}: {gatewayId}',
+  aboutGift: '{kind}: {gatewayId} (gift {gift})',
+  theirs: '  Braintree: {theirs}',
+  told: '  Receipt:   {theirs}',
+  ours: '  Handsel:   {ours}',
+  repaired: '  repaired: {done}',
+  notRepaired: '  NOT REPAIRED: docs/operating.md, "Alerts", says what to do',
+  since:
+    'Since {day}: {transactions} transactions and {disputes} disputes; {monthlyGifts} active monthly gifts.',
+  totals: "The gifts among them: {theirs} by Braintree's books, {ours} by the ledger.",
+  differences: 'Differences: {count}, of which {repaired} are repaired.',
+  balance: 'The books balance.',
+  doNotBalance: 'The books do not balance: {left} need your attention.',
+});
+
+/** The entries of each side's books about a payment, and how a difference was resolved. */
+export const bookWords = area({
+  nothing: 'nothing',
+  noGift: 'no gift',
+  charge: 'charge of {amount}, {settlement}',
+  gift: 'gift of {amount}, {settlement}',
+  taken: 'charged',
+  refundedBy: '{charge}, refunded by {ids}',
+  refunded: '{amount} refunded',
+  credit: '{amount} refunded, {settlement}',
+  inNoDeposit: 'not in a deposit',
+  inDeposit: '{amount} in deposits',
+  onReceipt: '{amount}',
+  inLedger: '{amount} in the ledger',
+  dispute: 'dispute of {amount}, {state}',
+  ownDispute: '{amount}, {state}',
+  noSubscription: 'no such subscription',
+  subscription: '{amount} a month, {status}',
+  subscriptionNext: '{amount} a month, {status}, next on {day}',
+  otherNext: '{subscription}, which charges {amount}',
+  extraCharge: 'an extra charge, which is refunded',
+  receiptSent: 'it is being sent',
+  followed: 'the books now agree with Braintree',
+});

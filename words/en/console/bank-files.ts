@@ -1,0 +1,32 @@
+import { area } from '../../src/area.ts';
+
+/** Errors in a file from the charity's bank. */
+export const bankFileWords = area({
+  tooLarge: 'The file is larger than {megabytes} MB. Download a shorter period from your bank.',
+  empty: 'The file has no transactions.',
+  encoding: 'The characters of this file cannot be read. Save it as UTF-8.',
+  notBankFile: 'This file cannot be read. Use CSV, OFX or camt.053 from your bank.',
+  broken: 'The file is cut off or damaged. Download it again from your bank.',
+  notAllowed:
+    'The file declares a document type, which a bank’s file never does. Download it again from your bank.',
+  tooManyCells:
+    'The file has too many lines or columns, or a line that is too long. A quotation mark may be missing.',
+  tooMuch: 'Reading the file takes too long. Download a shorter period from your bank.',
+  columns: 'Choose which column holds the date and which the amount.',
+  columnMissing: 'The file has no column with this name.',
+  quote: 'A quotation mark in this line is not closed, or is in the wrong place.',
+  currency: 'This is in {found}. Your charity uses {expected}.',
+  accounts: 'The file has transactions from more than one bank account. Download one account at a time.',
+  date: '“{text}” is not a date in the form {format}.',
+  amount: '“{text}” is not an amount that can be read without doubt.',
+  direction: '“{text}” does not say whether the money came in or went out.',
+  directionMissing: 'The line does not say whether the money came in or went out.',
+  directionOther: 'The sign of the amount and this column contradict each other.',
+  directionUnsettled: 'The column “{column}” says which amounts went out. Choose it under Money in or out.',
+  status: '“{text}” does not say whether the transaction is final.',
+  statusUnsettled: 'The column “{column}” says that some transactions are not final. Choose it under Status.',
+  amountTooLarge: 'This amount is larger than one line may be.',
+  tooManyLines: 'The file has more than {lines, number} lines. Download a shorter period from your bank.',
+  amountMissing: 'There is no amount.',
+  bothAmounts: 'There is an amount in both columns. One of them must be empty.',
+});

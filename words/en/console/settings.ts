@@ -1,0 +1,122 @@
+import { area } from '../../src/area.ts';
+
+/** The page of settings. */
+export const staffSettingsWords = area({
+  lead: 'The settings in use. You change some on the page “Content and design”, and your webmaster changes the others on the server. Passwords and keys are never shown.',
+  notSet: 'Not set',
+  setting: 'Setting',
+  value: 'Value',
+  where: 'Change it in',
+});
+
+/** The parts of the page. */
+export const staffSettingGroups = area({
+  charity: 'Charity',
+  tiers: 'Membership tiers and perks',
+  site: 'Website',
+  mail: 'Email',
+  payments: 'Payments',
+  signIn: 'Signing in',
+  retention: 'How long data is kept',
+  system: 'System',
+});
+
+/** The names of the settings. */
+export const staffSettingNames = area({
+  name: 'Name',
+  legalName: 'Legal name',
+  ein: 'Tax ID (EIN)',
+  postalAddress: 'Postal address',
+  website: 'Website',
+  supportEmail: 'Contact for donors',
+  timeZone: 'Time zone',
+  tier: '{label}, from {amount} a month',
+  publicAddress: 'Address of the donation pages',
+  formerAddress: 'Previous address',
+  profileAddress: 'Where donors manage their giving',
+  proxies: 'Trusted proxies',
+  robots: 'Bot check',
+  attackMode: 'Attack mode',
+  mailServer: 'Mail server',
+  mailFrom: 'Sender',
+  alertEmails: 'Alerts are emailed to',
+  gateway: 'Braintree',
+  merchantAccount: 'Merchant account',
+  currency: 'Currency',
+  gatewayTimeZone: 'Time zone of Braintree',
+  methods: 'Payment methods',
+  threeDSecure: '3-D Secure',
+  braintreeWeb: 'Version of braintree-web on the pages',
+  dunning: 'An unpaid month ends a monthly gift after',
+  refundLimits: 'Refunds without approval, in 24 hours',
+  singleSignOn: 'Single sign-on',
+  domains: 'Email domains for single sign-on',
+  staffSession: 'Staff sessions',
+  stepUp: 'Second factor requested again after',
+  donorSession: 'Donor sessions',
+  checkouts: 'Unpaid donations',
+  sessions: 'Ended sessions',
+  webhooks: 'Webhooks from Braintree',
+  donors: 'Inactive donors',
+  exports: 'Staff exports',
+  auditLog: 'Audit log',
+  version: 'Version of Handsel',
+  database: 'Database',
+  databaseSize: 'Size of the database',
+  lastBackup: 'Last backup',
+  copiedChanges: 'Copy of every change',
+  errorReports: 'Error reports of pages',
+  metrics: 'Metrics',
+  logLevel: 'Log level',
+});
+
+/** The values of the settings. */
+export const staffSettingValues = area({
+  perks: '{perks}. A month counts as {value} on receipts.',
+  none: 'None',
+  on: 'On',
+  braintreeWebEnds:
+    '3.97.2. Set it to current before February 28, 2027, when 3-D Secure ends with this version',
+  off: 'Off',
+  attackAuto: 'On while stolen cards are being tested',
+  direct: 'None: donors connect directly to Handsel',
+  recaptcha: 'reCAPTCHA',
+  proofOfWork: 'Proof of work in the browser',
+  localMailbox: 'Local mailbox: no email is sent',
+  mailServer:
+    '{host}, port {port}, {isEncrypted, select, true {encrypted} other {encrypted if the server offers it}}',
+  logAlone: 'No one: they are only in the log',
+  local: 'Practice: no money moves',
+  sandbox: 'Sandbox: no money moves',
+  production: 'Production: real money',
+  defaultAccount: 'Default account at Braintree',
+  days: '{days, plural, one {1 day} other {{days, number} days}}',
+  years: '{years, plural, one {1 year} other {{years, number} years}} after the last gift',
+  minutes: '{minutes, plural, one {1 minute} other {{minutes, number} minutes}}',
+  forEver: 'Forever',
+  noLimit: 'no limit',
+  roleLimit: '{role}: {limit}',
+  singleSignOn: '{name}, {issuer}',
+  noSingleSignOn: 'Off: passwords and passkeys',
+  anyDomain: 'Any',
+  staffSession: 'Ends after {minutes, number} minutes without activity, or {hours, number} hours',
+  donorSession: 'Ends after {days, number} days without a visit',
+  ownDatabase: 'PostgreSQL {version}, in {folder}',
+  otherDatabase: 'PostgreSQL {version}, at {host}',
+  megabytes: '{size, number} MB',
+  gigabytes: '{size} GB',
+  backup: '{when}, {size}, in {folder}',
+  noBackup: 'None in {folder}. Handsel does not know about backups stored elsewhere.',
+  changes: 'Complete until {when}, in {place}',
+  noChanges: 'None yet in {place}',
+  metricsOpen: 'Open to anyone',
+  metricsClosed: 'Closed',
+  metricsToken: 'Open with a token',
+});
+
+/** The places where other settings are changed. */
+export const staffSettingPlaces = area({
+  charity: 'Content and design',
+  product: 'Fixed in this version',
+  backup: 'npm run backup, on the server',
+});

@@ -1,0 +1,8 @@
+import { area } from '../../src/area.ts';
+
+/** The head of a mail that is shown before it is sent. */
+export const mailPreviewWords = area({
+  caption: 'This is the email',
+  to: 'To',
+  subject: 'Subject',
+});

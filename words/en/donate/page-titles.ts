@@ -1,0 +1,32 @@
+import { area } from '../../src/area.ts';
+
+/** The title of each page, by its place. */
+export const pageTitleWords = area({
+  'one-time': 'Give once | Donations',
+  subscribe: 'Give every month | Donations',
+  'change-subscription': 'Change your monthly gift | Donations',
+  confirm: 'Confirm | Donations',
+  checkout: 'Payment | Donations',
+  'thank-you': 'Thank you | Donations',
+  'set-password': 'Create an account | Donations',
+  profile: 'Your giving | Donations',
+  'profile-gifts': 'Gifts and receipts | Donations',
+  'profile-payment-methods': 'Payment methods | Donations',
+  'profile-details': 'Your details | Donations',
+  'profile-pause': 'Pause your monthly gift | Donations',
+  'profile-amount': 'Change your monthly amount | Donations',
+  'profile-cancel': 'End your monthly gift | Donations',
+  'profile-day': 'Change the day of your monthly gift | Donations',
+  login: 'Sign in | Donations',
+  'sign-in-link': 'Sign in by email | Donations',
+  'reset-password': 'New password | Donations',
+  'update-payment-method': 'Change payment method | Donations',
+  reminder: 'Your reminder | Donations',
+  'no-more-reminders': 'Stop reminders | Donations',
+  'no-more-notices': 'Stop these emails | Donations',
+  'email-change': 'Change your email address | Donations',
+  erasure: 'Erase my data | Donations',
+  manage: 'Your monthly gift | Donations',
+  start: 'Give | Donations',
+  'not-found': 'Page not found | Donations',
+});

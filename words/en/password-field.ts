@@ -1,9 +1,0 @@
-import { area } from '../src/area.ts';
-
-/** The button that shows a password. */
-export const passwordFieldWords = area({
-  show: 'Show',
-  hide: 'Hide',
-  showField: 'Show {field}',
-  hideField: 'Hide {field}',
-});

@@ -1,6 +1,0 @@
-import { area } from '../src/area.ts';
-
-/** Messages to a donor who leaves PayPal's window. */
-export const paypalWords = area({
-  leftEarly: 'You left PayPal before paying.',
-});

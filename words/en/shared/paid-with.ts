@@ -1,0 +1,10 @@
+import { area } from '../../src/area.ts';
+
+/** The payment method of a gift, in a few words. */
+export const paidWithWords = area({
+  bankAccount: 'Bank account',
+  card: 'card',
+  withAccount: '{name} ({account})',
+  endingIn: '{name} ending in {lastFour}',
+  inWallet: '{wallet}, {card}',
+});

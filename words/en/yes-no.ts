@@ -1,7 +1,0 @@
-import { area } from '../src/area.ts';
-
-/** The answers to a yes-or-no question. */
-export const yesNoWords = area({
-  yes: 'Yes',
-  no: 'No',
-});
