@@ -3,16 +3,25 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { commentSentences } from './scripts/lint/comment-sentences.js';
-import { fileNames } from './scripts/lint/file-names.js';
-import { importRules } from './scripts/lint/import-rules.js';
-import { literalWords } from './scripts/lint/literal-words.js';
-import { tableOwners } from './scripts/lint/table-owners.js';
-import { sqlClock } from './scripts/lint/sql-clock.js';
-import { testWrites } from './scripts/lint/test-writes.js';
+import { commentSentences } from './tools/build/lint/comment-sentences.js';
+import { fileNames } from './tools/build/lint/file-names.js';
+import { importRules } from './tools/build/lint/import-rules.js';
+import { literalWords } from './tools/build/lint/literal-words.js';
+import { tableOwners } from './tools/build/lint/table-owners.js';
+import { sqlClock } from './tools/build/lint/sql-clock.js';
+import { testWrites } from './tools/build/lint/test-writes.js';
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', 'data/', '**/test-results/', 'bench/results/', 'release/'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      'data/',
+      '**/test-results/',
+      'tools/bench/results/',
+      'release/',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
@@ -58,10 +67,10 @@ export default tseslint.config(
     files: [
       'server/src/config.ts',
       'local-braintree/src/main.ts',
-      'scripts/**',
-      'e2e/**',
-      'bench/**',
-      'faults/**',
+      'tools/build/**',
+      'tools/e2e/**',
+      'tools/bench/**',
+      'tools/faults/**',
       '**/*.config.ts',
       '**/testing/**',
     ],
@@ -74,7 +83,7 @@ export default tseslint.config(
     rules: { ...jsxA11y.flatConfigs.strict.rules, ...reactHooks.configs.recommended.rules },
   },
   {
-    files: ['bench/src/peers/*/*.js'],
+    files: ['tools/bench/src/peers/*/*.js'],
     languageOptions: { globals: globals.browser },
   },
   commentSentences,

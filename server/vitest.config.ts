@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { TESTS_LEFT_TO_CI } from '../scripts/left-to-ci.ts';
+import { TESTS_LEFT_TO_CI } from '../tools/build/left-to-ci.ts';
 
 /** `short`, `all` or `night`: decision 023. Without it Vitest runs all but those of the night. */
 const which = process.env['TESTS'] ?? 'all';

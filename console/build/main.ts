@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { compressAssets } from '../../scripts/compress-assets.ts';
+import { compressAssets } from '../../tools/build/compress-assets.ts';
 import { checkFirstLoad } from './first-load.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BRAINTREE_WEB_VERSIONS, type BraintreeWebVersion } from '@handsel/contract';
 import { build, mergeConfig, type InlineConfig } from 'vite';
 import { pagesConfig } from './pages-config.ts';
-import { compressAssets } from '../../scripts/compress-assets.ts';
+import { compressAssets } from '../../tools/build/compress-assets.ts';
 import { ASKING_ENTRY, EARLY_ENTRY, ENTRY, listPages } from './list-pages.ts';
 
 /** The folder of the module that renders the pages. */

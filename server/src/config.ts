@@ -21,7 +21,7 @@ import { versionOfHandsel } from './version.ts';
 import { StartError } from './platform/start-error.ts';
 
 /**
- * This file marks a data folder as a sample; `npm start -- --sample` writes it (scripts/sample.ts).
+ * This file marks a data folder as a sample; `npm start -- --sample` writes it (tools/build/sample.ts).
  */
 const SAMPLE_FILE = 'sample.json';
 

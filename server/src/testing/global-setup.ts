@@ -35,7 +35,7 @@ const PREFIX = `test_${String(process.pid)}_`;
  * affect other files.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts', 'build-programs.ts')], {
+  await promisify(execFile)(process.execPath, [path.join(ROOT, 'tools', 'build', 'build-programs.ts')], {
     cwd: ROOT,
   });
   const postgres = await startTestServer(path.join(ROOT, 'node_modules', '.cache', 'handsel-test'));

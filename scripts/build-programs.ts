@@ -1,7 +1,0 @@
-import { buildStaleParts } from './build.ts';
-
-/**
- * `node scripts/build-programs.ts`: builds the programs that tests start as separate processes, in
- * `dist/`.
- */
-await buildStaleParts(process.cwd(), ['programs', 'localBraintree']);
