@@ -2,7 +2,7 @@ import { staffJobKinds } from '@handsel/words/console/jobs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CAUSED_MAILS, JOBS, REQUESTED_MAILS } from './all-jobs.ts';
+import { CAUSED_MAILS, JOBS, MAILS_BY_STAFF, REQUESTED_MAILS } from './all-jobs.ts';
 import { LIMITS } from './all-limits.ts';
 
 const SOURCES = import.meta.dirname;
@@ -23,14 +23,14 @@ it('every job has a name and description for staff', () => {
 
 it('every mail job declares whether a request can cause it at will', () => {
   const mails = Object.keys(JOBS).filter((name) => name.startsWith('send'));
-  expect([...Object.keys(REQUESTED_MAILS), ...Object.keys(CAUSED_MAILS)].toSorted()).toEqual(
-    mails.toSorted(),
-  );
+  expect(
+    [REQUESTED_MAILS, MAILS_BY_STAFF, CAUSED_MAILS].flatMap((each) => Object.keys(each)).toSorted(),
+  ).toEqual(mails.toSorted());
 });
 
 describe('a mail that a request can cause at will', () => {
   it('is enqueued only with its permit', async () => {
-    const names = Object.keys(REQUESTED_MAILS).join('|');
+    const names = [REQUESTED_MAILS, MAILS_BY_STAFF].flatMap((each) => Object.keys(each)).join('|');
     const enqueues = new RegExp(`add_job\\(\\$\\{(?:\\w+_)?JOBS\\.(${names})\\}`);
     const found: string[] = [];
     for await (const file of glob('**/*.ts', { cwd: SOURCES })) {
@@ -46,4 +46,9 @@ describe('a mail that a request can cause at will', () => {
       expect(counted).toEqual(expect.arrayContaining(['network', 'site', 'session']));
     },
   );
+
+  it.each(Object.entries(MAILS_BY_STAFF))('%s, by staff, has a budget per mailbox', (_mail, { limit }) => {
+    const counted: string[] = LIMITS[limit].map(({ by }) => by);
+    expect(['donor', 'subscription'].some((by) => counted.includes(by))).toBe(true);
+  });
 });

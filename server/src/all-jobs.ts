@@ -10,7 +10,7 @@ import { PAYMENT_METHOD_JOBS } from './domain/payment-methods/index.ts';
 import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './domain/payments/index.ts';
 import { PERK_JOBS, PERK_SCHEDULE } from './domain/perks/index.ts';
 import { POST_DONATION_JOBS, POST_DONATION_MAILS } from './domain/post-donation/index.ts';
-import { RECEIPT_JOBS, RECEIPT_MAILS } from './domain/receipts/index.ts';
+import { RECEIPT_JOBS, RECEIPT_MAILS, RECEIPT_STAFF_MAILS } from './domain/receipts/index.ts';
 import { STAFF_JOBS, STAFF_MAILS, STAFF_SCHEDULE } from './console/access/index.ts';
 import { STAFF_EXPORT_JOBS, STAFF_EXPORT_SCHEDULE } from './console/exports/index.ts';
 import { SUBSCRIPTION_JOBS, SUBSCRIPTION_SCHEDULE } from './domain/subscriptions/index.ts';
@@ -63,6 +63,9 @@ export const REQUESTED_MAILS = {
   ...STAFF_MAILS,
 } as const;
 
+/** The mails that only staff can cause at will, and their budgets. */
+export const MAILS_BY_STAFF = { ...RECEIPT_STAFF_MAILS } as const;
+
 /** The jobs that send a mail. */
 type MailJob = Extract<keyof typeof JOBS, `send${string}`>;
 
@@ -71,7 +74,10 @@ type MailJob = Extract<keyof typeof JOBS, `send${string}`>;
  * told about. They are never limited or dropped. A new mail does not compile until it is in one of
  * these lists.
  */
-export const CAUSED_MAILS: Record<Exclude<MailJob, keyof typeof REQUESTED_MAILS>, true> = {
+export const CAUSED_MAILS: Record<
+  Exclude<MailJob, keyof typeof REQUESTED_MAILS | keyof typeof MAILS_BY_STAFF>,
+  true
+> = {
   sendReceipt: true,
   sendMonthlyBegunMail: true,
   sendImportedMonthlyMail: true,

@@ -96,6 +96,7 @@ export const staffActionWords = area({
   'donor.tag-removed': 'Removed a tag from a donor',
   'donor.merged': 'Merged two donors',
   'donor.merge-undone': 'Undid a merge of two donors',
+  'donor.statement-mailed': 'Emailed a donor the receipts of a year',
   'donor.statement-printed': 'Opened a donor’s receipts of a year as PDF',
   'gift.note-added': 'Wrote a note about a gift',
   'gift.unnamed': 'Removed a donor’s name from a campaign page',

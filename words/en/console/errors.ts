@@ -31,7 +31,7 @@ export const staffErrorWords = area({
   perkMarkedAnew:
     'A colleague undid this and marked it as sent again. Close this dialog to see who, and when.',
   donorErased: 'This donor was erased, so there is no one to send a receipt to.',
-  noReceipt: 'This gift has no receipt yet.',
+  noReceipt: 'There is no receipt yet.',
   tooMuch: 'This is more than the amount left of the gift. Reload the page to see what is left.',
   notRefundable: 'This gift cannot be refunded.',
   notSettled:

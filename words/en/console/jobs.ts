@@ -131,6 +131,7 @@ export const staffJobKinds = area({
   send_card: 'Dedication card',
   send_match_mail: 'Email about an employer’s match',
   send_receipt_copy: 'Copy of a receipt',
+  send_statement: 'Receipts of a year',
   send_link: 'Sign-in link',
   send_email_change_mail: 'Email to confirm a new address',
   send_email_changed_mail: 'Email that an address has changed',

@@ -51,7 +51,7 @@ export default function DonorScreen({ id }: { id: string }) {
 }
 
 function Donor({ about }: { about: CallReply<'getDonor'> }) {
-  const { donor, gifts, monthly_gifts: monthlyGifts, given_by_year: years } = about;
+  const { donor, gifts, monthly_gifts: monthlyGifts } = about;
   const { erasure, email_change: change, corrections } = about.record;
   const hasName = donor.name !== '';
   // Then each gift shows its donor.
@@ -86,7 +86,7 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
         <AllGifts id={donor.id} isMore={donor.gift_count > gifts.length} />
       </Section>
       <Section title={words.byYear}>
-        <YearList donorId={donor.id} isErased={erasure !== 'none'} years={years} />
+        <YearList about={about} />
       </Section>
       <Merges merges={about.merges} />
       {erasure === 'none' ? <Duplicates about={about} /> : null}

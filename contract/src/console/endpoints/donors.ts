@@ -13,7 +13,7 @@ import {
   searchSchema,
   tagsSchema,
 } from './giving-parts.ts';
-import { idParams, moment } from './parts.ts';
+import { idParams, moment, nothing } from './parts.ts';
 
 const donorRowSchema = z.object({
   id: z.uuid(),
@@ -132,6 +132,21 @@ export const DONOR_ENDPOINTS = {
     access: 'giving:correct',
     needsStepUp: false,
     errors: ['no_receipt', 'donor_erased'],
+  },
+  /**
+   * Mails the receipts of a calendar year to the donor, with those of the donor's own email only. A
+   * call with the same `mail_id` mails nothing again.
+   */
+  mailDonorYear: {
+    method: 'POST',
+    path: '/staff/api/donors/:id/years/:year/statement/mail',
+    params: z.extend(idParams, { year: yearSchema }),
+    query: undefined,
+    body: z.object({ mail_id: z.uuid() }),
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found', 'no_receipt', 'no_email', 'donor_erased', 'too_many'],
   },
   addDonorNote: {
     method: 'POST',

@@ -18,11 +18,13 @@ export async function recordAbout(
   { session: { person }, browser }: Doer,
   action: string,
   subject: string,
+  details?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await recordAuditEntry(db, {
     actor: { staffId: person.id, name: nameAndEmail(person) },
     source: browser.source,
     action,
     subject,
+    ...(details !== undefined && { details }),
   });
 }

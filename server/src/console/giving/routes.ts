@@ -5,6 +5,7 @@ import type { GivingContext } from './context.ts';
 import { getDonor } from './donors/get-donor.ts';
 import { getDonors } from './donors/get-donors.ts';
 import { getTagsInUse } from './donors/get-tags.ts';
+import { mailDonorYear } from './donors/mail-year.ts';
 import { printDonorYear } from './donors/print-year.ts';
 import { getFunnel } from './funnel/get-funnel.ts';
 import { getFunds } from './funds/get-funds.ts';
@@ -49,6 +50,7 @@ export async function staffGivingRoutes(
   serveStaffEndpoint(scope, endpoints, 'getDonorTags', () => getTagsInUse(context));
   serveStaffEndpoint(scope, endpoints, 'getDonor', (call) => getDonor(context, call));
   serveStaffEndpoint(scope, endpoints, 'printDonorYear', (call) => printDonorYear(context, call));
+  serveStaffEndpoint(scope, endpoints, 'mailDonorYear', (call) => mailDonorYear(context, call));
   serveStaffEndpoint(scope, endpoints, 'addDonorNote', (call) =>
     addNote(context, call, { kind: 'donor', id: call.params.id }, call.body.text),
   );

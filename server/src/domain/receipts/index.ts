@@ -10,7 +10,12 @@ export { receiptRoutes } from './routes.ts';
 export { sendStatements, type StatementProgress, type StatementsContext } from './send-statements.ts';
 export { forgetStatements, moveStatements, redactReceipts } from './donor.ts';
 export { receiptJobs } from './jobs.ts';
-export { JOBS as RECEIPT_JOBS, REQUESTED_MAILS as RECEIPT_MAILS } from './job-names.ts';
+export {
+  JOBS as RECEIPT_JOBS,
+  REQUESTED_MAILS as RECEIPT_MAILS,
+  STAFF_MAILS as RECEIPT_STAFF_MAILS,
+} from './job-names.ts';
 export { LIMITS as RECEIPT_LIMITS } from './limits.ts';
+export { permitStatement, statementJob } from './statement-for-staff.ts';
 export { sampleReceipt, type SampleReceipt } from './sample-receipt.ts';
 export { benefitValueCents } from './statements.ts';

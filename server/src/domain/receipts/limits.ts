@@ -24,6 +24,11 @@ export const LIMITS = {
     { by: 'gift', points: 3, seconds: DAY },
     { by: 'colleague', points: 60, seconds: HOUR },
   ],
+  /** The same, for statements of a year that staff send. */
+  staffStatement: [
+    { by: 'donor', points: 5, seconds: DAY },
+    { by: 'colleague', points: 60, seconds: HOUR },
+  ],
 } as const satisfies Record<string, readonly Rule[]>;
 
 type OwnLimit = keyof typeof LIMITS;

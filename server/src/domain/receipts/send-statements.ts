@@ -1,11 +1,10 @@
-import { formatCents, type CharityFile } from '@handsel/contract';
-import { receiptWords, statementWords } from '@handsel/words/documents/receipts';
+import type { CharityFile } from '@handsel/contract';
 import pLimit from 'p-limit';
 import type { Db } from '../../platform/database/database.ts';
-import { mailLayout } from '../../platform/mail/mail-layout.ts';
-import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { findGifts } from './own-store.ts';
 import type { Looks } from './receipt-pdf.ts';
+import { statementMail } from './statement-mail.ts';
 import {
   countStatements,
   findOwed,
@@ -14,7 +13,7 @@ import {
   takeStatementLock,
   type OwedStatement,
 } from './statement-store.ts';
-import { besideTotal, totalsOf, yearPdf, yearTitle, type Receipted } from './year-pdf.ts';
+import type { Receipted } from './year-pdf.ts';
 
 export interface StatementsContext {
   db: Db;
@@ -75,54 +74,18 @@ async function sendOne(
   statement: OwedStatement,
   progress: StatementProgress,
 ): Promise<void> {
-  const { db, mailer } = context;
+  const { db, mailer, charity, looks, host } = context;
   try {
     const gifts = await findGifts(db, statement.giftIds);
     const given = gifts.filter((gift): gift is Receipted => gift.receipt !== null);
-    await mailer.send(await statementMail(context, year, statement, given));
+    await mailer.send({
+      to: statement.email,
+      messageId: `<statement-${statement.id}@${host}>`,
+      ...statementMail({ charity, looks }, { year, given, waiting: 0 }),
+    });
     await markStatementMailed(db, statement.id);
     progress.mailed += 1;
   } catch (error) {
     progress.failed.push({ statementId: statement.id, reason: (error as Error).message });
   }
-}
-
-async function statementMail(
-  { charity, looks, host }: StatementsContext,
-  year: number,
-  { id, email }: OwedStatement,
-  given: readonly Receipted[],
-): Promise<Mail> {
-  const totals = totalsOf(given);
-  const { givenCents, benefitCents, deductibleCents } = totals;
-  const amount = formatCents(givenCents);
-  const content = () => yearPdf(charity, looks, { year, given, waiting: 0 });
-  return {
-    to: email,
-    subject:
-      totals.hasProperty && givenCents === 0
-        ? statementWords.subjectProperty({ charity: charity.name, year })
-        : statementWords.subject({ charity: charity.name, year, amount }),
-    messageId: `<statement-${id}@${host}>`,
-    ...mailLayout(charity, {
-      title: yearTitle(totals, year),
-      paragraphs: [...besideTotal(totals), statementWords.enclosed],
-      rows: [
-        [statementWords.labelReceipts, String(given.length)],
-        [statementWords.labelGiven, amount],
-        ...(benefitCents > 0
-          ? ([
-              [statementWords.labelBenefits, formatCents(benefitCents)],
-              [statementWords.labelDeductible, formatCents(deductibleCents)],
-            ] satisfies [string, string][])
-          : []),
-        [
-          receiptWords.labelCharity,
-          receiptWords.charityWithEin({ charity: charity.legalName, ein: charity.ein }),
-        ],
-      ],
-      smallPrint: [statementWords.keep],
-    }),
-    attachments: [{ filename: `receipts-${String(year)}.pdf`, contentType: 'application/pdf', content }],
-  };
 }
