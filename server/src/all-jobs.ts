@@ -13,7 +13,11 @@ import { POST_DONATION_JOBS, POST_DONATION_MAILS } from './domain/post-donation/
 import { RECEIPT_JOBS, RECEIPT_MAILS, RECEIPT_STAFF_MAILS } from './domain/receipts/index.ts';
 import { STAFF_JOBS, STAFF_MAILS, STAFF_SCHEDULE } from './console/access/index.ts';
 import { STAFF_EXPORT_JOBS, STAFF_EXPORT_SCHEDULE } from './console/exports/index.ts';
-import { SUBSCRIPTION_JOBS, SUBSCRIPTION_SCHEDULE } from './domain/subscriptions/index.ts';
+import {
+  SUBSCRIPTION_JOBS,
+  SUBSCRIPTION_SCHEDULE,
+  SUBSCRIPTION_STAFF_MAILS,
+} from './domain/subscriptions/index.ts';
 import { JOBS as PLATFORM_JOBS, SCHEDULE as PLATFORM_SCHEDULE } from './platform/jobs/jobs.ts';
 
 /** The names of all jobs. */
@@ -64,7 +68,7 @@ export const REQUESTED_MAILS = {
 } as const;
 
 /** The mails that only staff can cause at will, and their budgets. */
-export const MAILS_BY_STAFF = { ...RECEIPT_STAFF_MAILS } as const;
+export const MAILS_BY_STAFF = { ...RECEIPT_STAFF_MAILS, ...SUBSCRIPTION_STAFF_MAILS } as const;
 
 /** The jobs that send a mail. */
 type MailJob = Extract<keyof typeof JOBS, `send${string}`>;

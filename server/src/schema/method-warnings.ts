@@ -7,13 +7,14 @@ import { subscriptions } from './gifts.ts';
 /**
  * expires: a card will have expired at the next charge; revoked: the donor ended it at PayPal or
  * Venmo; returned: a bank returns its debits, and the monthly gift is stopped until it is paid
- * another way.
+ * another way; asked: the donor asked staff for a link to update a method that works.
  */
-export const warningKindEnum = pgEnum('warning_kind', ['expires', 'revoked', 'returned']);
+export const warningKindEnum = pgEnum('warning_kind', ['expires', 'revoked', 'returned', 'asked']);
 
 /**
- * A warning that the payment method of a monthly gift will not pay the next month. The donor gets
- * one mail about each.
+ * The reason for a link to update the payment method of a monthly gift, mostly a warning that it
+ * will not pay the next month. The donor gets one mail about each warning, and one for each request
+ * to staff.
  */
 export const methodWarnings = pgTable(
   'method_warnings',

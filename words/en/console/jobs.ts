@@ -121,6 +121,7 @@ export const staffJobKinds = area({
   check_method: 'Checking a card that expires soon',
   warn_of_revoked: 'Recording a revoked payment method',
   send_method_mail: 'Email about a payment method',
+  send_update_link: 'Link to update a payment method',
   note_owed_perks: 'Checking for perks to send',
   take_disbursement: 'Recording what Braintree paid to the bank',
   find_missed_deposits: 'Checking for deposits whose webhook never arrived',

@@ -25,6 +25,8 @@ export const staffMonthlyGiftWords = area({
     'Set up on the thank-you page of a gift. The donor agreed on {when} (version {version, number} of the text): “{consent}”',
   ended: 'Ended',
   endedBy: '{when}, by {who}',
+  unpaid: 'Unpaid month',
+  unpaidText: '{month}, {amount}, unpaid since {day}',
   recovery: 'Failed charge',
   recoveryText:
     '{tries, plural, one {One attempt} other {{tries, number} attempts}} failed so far. The gift ends on {day} if none succeeds.',
@@ -37,6 +39,8 @@ export const staffMonthlyChangeWords = area({
   title: 'Changes',
   unpaid:
     'A month of this gift could not be charged. The amount and the day can be changed once that month is paid.',
+  unpaidSince:
+    'The gift of {amount} for {month} has been unpaid since {day}. The amount and the day of the gift can be changed once that month is paid.',
   checking:
     'A change to this gift is being checked: Braintree has not confirmed it yet. Handsel finds out automatically. Until then, nothing else can be changed.',
   look: 'Check again',
@@ -114,7 +118,7 @@ export const staffMonthlyChangeWords = area({
 
   linkTitle: 'Send the link?',
   linkLead:
-    'We email {email} a link to choose another payment method for this monthly gift. The email says that our team sent it.',
+    'We email {email} a link to enter a new card or choose another payment method for this monthly gift. The link works for {days} days.',
   linkAction: 'Send link',
   linkSent: 'The link is on its way to {email}.',
 });

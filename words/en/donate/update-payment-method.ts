@@ -8,8 +8,7 @@ export const updatePaymentMethodWords = area({
   toStop: 'To stop',
   heading: 'Change payment method',
   amountToday: '{amount} today',
-  methodExpires:
-    'The payment method of this gift is about to stop working. Choose another payment method to continue it.',
+  chooseMethod: 'Choose the payment method that pays this gift from now on.',
   monthOwed: 'We couldn’t process your gift for {month}. Choose another payment method to continue it.',
   updatedTitle: 'Your monthly gift has a new payment method',
   monthTakenTitle: 'Your gift for {month} has been charged',

@@ -120,3 +120,15 @@ export const methodMailWords = area({
     'To continue giving, press the button to choose another payment method or enter the new card. You don’t need to sign in. Nothing is charged today.',
   smallPrint: 'If we cannot charge the month, we will email you, and you owe nothing.',
 });
+
+/** The link to update a payment method that works, which a donor asked staff for. */
+export const updateLinkMailWords = area({
+  subject: 'Update the payment method of your monthly gift to {charity}',
+  title: 'You asked us for a link to update your card.',
+  gift: 'It is for your monthly gift of {amount}.',
+  giftNext: 'It is for your monthly gift of {amount}. Your next gift is on {day}.',
+  advice:
+    'Press the button to enter the new card or choose another payment method. You don’t need to sign in. Nothing is charged today.',
+  notAsked:
+    'Did you not ask for it? Then you don’t need to do anything: your monthly gift stays as it is. Questions? Write to {supportEmail}.',
+});

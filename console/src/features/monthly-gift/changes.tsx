@@ -1,5 +1,6 @@
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import type { MonthlyGiftChoices } from '@handsel/contract/console';
+import { formatDay } from '@handsel/words/format';
 import { staffMonthlyChangeWords as words } from '@handsel/words/console/monthly-gifts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,8 @@ import { Notice } from '@handsel/ui/notice.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -16,9 +19,10 @@ import { offeredActs } from './offered-acts.ts';
 import type { Act } from './offered-acts.ts';
 
 type MonthlyGift = CallReply<'getMonthlyGift'>['monthly_gift'];
+type Unpaid = CallReply<'getMonthlyGift'>['unpaid'];
 
 /** The changes of a monthly gift that the person can make for its donor now. */
-export function Changes({ gift }: { gift: MonthlyGift }) {
+export function Changes({ gift, unpaid }: { gift: MonthlyGift; unpaid: Unpaid }) {
   const query = useQuery({
     queryKey: ['monthly-gift', gift.id, 'choices'],
     queryFn: () => call(MONTHLY_GIFT_CHANGE_ENDPOINTS.getMonthlyGiftChoices, { params: { id: gift.id } }),
@@ -26,7 +30,9 @@ export function Changes({ gift }: { gift: MonthlyGift }) {
   return (
     <Section title={words.title}>
       <Reading of={query}>
-        {(choices) => (choices.is_changing ? <Checking /> : <Offers gift={gift} choices={choices} />)}
+        {(choices) =>
+          choices.is_changing ? <Checking /> : <Offers gift={gift} unpaid={unpaid} choices={choices} />
+        }
       </Reading>
     </Section>
   );
@@ -62,11 +68,17 @@ interface OpenDialog {
   choices: MonthlyGiftChoices;
 }
 
-function Offers({ gift, choices }: { gift: MonthlyGift; choices: MonthlyGiftChoices }) {
+interface OffersProps {
+  gift: MonthlyGift;
+  unpaid: Unpaid;
+  choices: MonthlyGiftChoices;
+}
+
+function Offers({ gift, unpaid, choices }: OffersProps) {
   const [open, setOpen] = useState<OpenDialog>();
   return (
     <div className={stack.stack}>
-      {choices.state === 'past_due' ? <p>{words.unpaid}</p> : null}
+      {choices.state === 'past_due' ? <p>{unpaidWords(unpaid)}</p> : null}
       <div className={stack.row}>
         {offeredActs(choices).map(({ act, label }) => (
           <Button key={act} onClick={() => setOpen({ act, choices })}>
@@ -77,4 +89,13 @@ function Offers({ gift, choices }: { gift: MonthlyGift; choices: MonthlyGiftChoi
       {open === undefined ? null : <ChangeDialog {...open} gift={gift} onClose={() => setOpen(undefined)} />}
     </div>
   );
+}
+
+function unpaidWords(unpaid: Unpaid): string {
+  if (unpaid === null) return words.unpaid;
+  return words.unpaidSince({
+    amount: formatMoney(unpaid.amount_cents),
+    month: monthName(unpaid.since.slice(0, 7)),
+    day: formatDay(unpaid.since),
+  });
 }

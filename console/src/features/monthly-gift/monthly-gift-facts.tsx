@@ -5,6 +5,7 @@ import { staffGivingWords } from '@handsel/words/console/giving';
 import { staffMonthlyGiftWords as words } from '@handsel/words/console/monthly-gifts';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { whoWords } from '../../lib/timeline-words.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { AllocationList } from '../../ui/giving/allocation-list.tsx';
@@ -15,7 +16,8 @@ const LAST_DAY = 31;
 
 /** The state and the next charge of a monthly gift. */
 export function MonthlyGiftFacts({ about }: { about: CallReply<'getMonthlyGift'> }) {
-  const { monthly_gift: gift, billing_day: billingDay, resumes_on: resumesOn, ended_by: endedBy } = about;
+  const { monthly_gift: gift, billing_day: billingDay, resumes_on: resumesOn } = about;
+  const { ended_by: endedBy, unpaid } = about;
   const { recovery, ended_at: endedAt, next_billing_date: next } = gift;
   return (
     <Facts>
@@ -46,6 +48,15 @@ export function MonthlyGiftFacts({ about }: { about: CallReply<'getMonthlyGift'>
         </>
       ) : null}
       {resumesOn === null ? null : <Fact name={words.resumesOn}>{formatDay(resumesOn)}</Fact>}
+      {unpaid === null ? null : (
+        <Fact name={words.unpaid}>
+          {words.unpaidText({
+            month: monthName(unpaid.since.slice(0, 7)),
+            amount: formatMoney(unpaid.amount_cents),
+            day: formatDay(unpaid.since),
+          })}
+        </Fact>
+      )}
       {recovery === null ? null : (
         <Fact name={words.recovery}>
           {words.recoveryText({ tries: recovery.tries, day: formatDay(recovery.ends_on) })}

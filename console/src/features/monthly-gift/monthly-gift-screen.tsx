@@ -56,7 +56,7 @@ function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
       >
         <MonthlyGiftFacts about={about} />
       </Section>
-      {mayChange ? <Changes gift={monthlyGift} /> : null}
+      {mayChange ? <Changes gift={monthlyGift} unpaid={about.unpaid} /> : null}
       <Timeline entries={timeline} />
       <Section title={words.gifts}>
         {gifts.length === 0 ? (

@@ -1,3 +1,4 @@
+import { GIFT_LINK_LIFETIME_DAYS } from '@handsel/contract';
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { staffMonthlyChangeWords as words } from '@handsel/words/console/monthly-gifts';
 import { useToasts } from '@handsel/ui/toasts.tsx';
@@ -30,7 +31,7 @@ export function RepairLinkDialog({ gift: { id, email }, onClose }: ChangeProps) 
   return (
     <FormModal
       title={words.linkTitle}
-      lead={words.linkLead({ email })}
+      lead={words.linkLead({ email, days: GIFT_LINK_LIFETIME_DAYS })}
       action={words.linkAction}
       onClose={onClose}
       onSend={async () => {

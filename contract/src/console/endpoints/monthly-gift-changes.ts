@@ -33,7 +33,7 @@ const choicesSchema = z.object({
   may_cancel: z.boolean(),
   /** A month is owed, and it can be retried now. */
   may_retry: z.boolean(),
-  /** A month is owed: the donor can be mailed a link to give another payment method. */
+  /** The donor can be mailed a link to give another payment method. */
   may_send_repair_link: z.boolean(),
   /** The donor was mailed to confirm the request; nothing has changed. */
   asked_donor: z.optional(z.literal(true)),
@@ -125,6 +125,7 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'not_now', 'too_many'],
   },
+  /** Mails the donor a link to update the payment method, also of a gift that is not in trouble. */
   sendRepairLink: {
     ...change,
     method: 'POST',

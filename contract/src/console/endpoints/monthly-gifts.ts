@@ -3,6 +3,7 @@ import { daySchema } from '../../shared/day.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { allocationSchema } from './funds.ts';
 import {
+  cents,
   cursorSchema,
   dayParam,
   giftRowSchema,
@@ -61,6 +62,8 @@ export const MONTHLY_GIFT_ENDPOINTS = {
       offered: z.nullable(
         z.object({ gift_id: z.uuid(), consent: z.string(), version: z.int(), agreed_at: moment }),
       ),
+      /** The month that could not be charged, and the day of its first attempt. */
+      unpaid: z.nullable(z.object({ since: daySchema, amount_cents: cents })),
       /** The funds of its future months, of the present amount; the largest first. */
       allocations: z.array(allocationSchema),
       /** The newest. */

@@ -110,7 +110,7 @@ function UpdateBilling({
 
 function leadWords({ owed }: PaymentMethodUpdate): string {
   return owed === null
-    ? updatePaymentMethodWords.methodExpires
+    ? updatePaymentMethodWords.chooseMethod
     : updatePaymentMethodWords.monthOwed({ month: formatDay(owed.since, 'month') });
 }
 

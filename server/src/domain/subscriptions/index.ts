@@ -7,7 +7,8 @@ export { changeFunds, moveToFund } from './change/funds/change-funds.ts';
 export { chooseDay } from './change/day/choose-day.ts';
 export { manage } from './change/manage/manage.ts';
 export { readManaged } from './change/manage/managed-gift.ts';
-export { findRecovery, retryForDonor, sendRepairLink } from './dunning/retry-now.ts';
+export { findRecovery, retryForDonor, type Recovery } from './dunning/retry-now.ts';
+export { mayMailUpdateLink, permitUpdateLink, mailUpdateLink } from './update-link/mail-update-link.ts';
 export { reconcileLapsedChanges } from './change/reconcile.ts';
 export { followSubscription, type FollowContext } from './renewals/follow-subscription.ts';
 export { withReplacedSubscriptions } from './replaced-subscriptions.ts';
@@ -15,5 +16,9 @@ export { forgetLinkEntered } from './change/forget.ts';
 export { markEndedByErasure, moveSubscriptions, redactChanges } from './donor.ts';
 export { subscriptionGatewayJobs, subscriptionJobs } from './jobs.ts';
 export { subscriptionRoutes } from './routes.ts';
-export { JOBS as SUBSCRIPTION_JOBS, SCHEDULE as SUBSCRIPTION_SCHEDULE } from './job-names.ts';
+export {
+  JOBS as SUBSCRIPTION_JOBS,
+  SCHEDULE as SUBSCRIPTION_SCHEDULE,
+  STAFF_MAILS as SUBSCRIPTION_STAFF_MAILS,
+} from './job-names.ts';
 export { LIMITS as SUBSCRIPTION_LIMITS } from './limits.ts';

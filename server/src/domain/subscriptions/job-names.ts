@@ -1,4 +1,5 @@
 import { scheduled } from '../../platform/jobs/jobs.ts';
+import type { RequestedMail } from '../../platform/mail/requested-mail.ts';
 
 export const JOBS = {
   forgetMethod: 'forget_method',
@@ -23,6 +24,7 @@ export const JOBS = {
   checkMethod: 'check_method',
   warnOfRevoked: 'warn_of_revoked',
   sendMethodMail: 'send_method_mail',
+  sendUpdateLink: 'send_update_link',
   sendFundsMail: 'send_funds_mail',
   sendConfirmationMail: 'send_confirmation_mail',
   sumMonthlyGifts: 'sum_monthly_gifts',
@@ -36,3 +38,8 @@ export const SCHEDULE = [
   scheduled(JOBS.followOverdue, '41 */6 * * *'),
   scheduled(JOBS.sumMonthlyGifts, '57 9 * * *'),
 ];
+
+/** The mails that staff can cause by a request, and the rate limit of each. */
+export const STAFF_MAILS = {
+  sendUpdateLink: { job: JOBS.sendUpdateLink, limit: 'repairLink' },
+} as const satisfies Record<string, RequestedMail>;

@@ -28,6 +28,7 @@ import { followSubscription, type FollowContext } from './renewals/follow-subscr
 import { sendEndedMail } from './renewals/send-ended-mail.ts';
 import { enqueueOverdue } from './renewals/store.ts';
 import { sumMonthlyGifts } from './sum-monthly-gifts.ts';
+import { sendUpdateLink } from './update-link/send-update-link.ts';
 
 interface GatewayJobsContext {
   giving: GiveContext;
@@ -68,6 +69,7 @@ export function subscriptionJobs(mailing: Mailing) {
     [JOBS.recheckWarned]: () => enqueueRechecks(db),
     [JOBS.warnOfRevoked]: (payload) => warnOfRevoked(db, payload),
     [JOBS.sendMethodMail]: (payload) => sendMethodMail(mailing, payload),
+    [JOBS.sendUpdateLink]: (payload) => sendUpdateLink(mailing, payload),
     [JOBS.finishDunningRuns]: () => enqueueDue(db),
     [JOBS.sendFailedMail]: (payload) => sendFailedMail(mailing, payload),
     [JOBS.sendEndedMail]: (payload) => sendEndedMail(mailing, payload),

@@ -64,7 +64,7 @@ describe('staff, for a donor', () => {
     const { id, email } = await giveMonthly();
     expect(await choicesOf(id)).toMatchObject({
       ...{ state: 'active', amount_cents: 2_000, may_change_amount: true, may_cancel: true },
-      ...{ may_resume: false, may_retry: false, may_send_repair_link: false, is_changing: false },
+      ...{ may_resume: false, may_retry: false, may_send_repair_link: true, is_changing: false },
     });
     const reply = await care.console.put(pathOf(id, 'amount'), { amount_cents: 1_500 });
     expect(reply.body.data).toMatchObject({ amount_cents: 1_500, is_changing: false });
@@ -183,8 +183,7 @@ describe('staff, for a donor', () => {
     ]);
     for (const cents of [0, 499, 999_901, 1_000.5])
       expect((await care.console.put(pathOf(id, 'amount'), { amount_cents: cents })).status).toBe(422);
-    for (const what of ['retry', 'repair-link'])
-      expect(outcome(await care.console.post(pathOf(id, what)))).toEqual([409, 'not_now']);
+    expect(outcome(await care.console.post(pathOf(id, 'retry')))).toEqual([409, 'not_now']);
     expect(await audited(id)).toEqual([]);
   });
 });

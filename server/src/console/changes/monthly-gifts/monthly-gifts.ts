@@ -14,10 +14,13 @@ import {
   askDonor,
   chooseDay,
   findRecovery,
+  mailUpdateLink,
   manage,
+  mayMailUpdateLink,
+  permitUpdateLink,
   readManaged,
   retryForDonor,
-  sendRepairLink,
+  type Recovery,
 } from '../../../domain/subscriptions/index.ts';
 import { makerOf } from '../actor.ts';
 import type { StaffChangesContext } from '../context.ts';
@@ -132,9 +135,10 @@ export async function mailRepairLink(
   context: Context,
   call: StaffCall<'sendRepairLink'>,
 ): Promise<StaffResult<MonthlyGiftChoices>> {
-  const limited = await context.limits.take('repairLink', { subscription: call.params.id });
-  if (limited !== undefined) return staffRefusalOf(limited);
-  const isSent = await sendRepairLink(context.db, call.params.id, makerOf(call));
+  const { id } = call.params;
+  const permit = await permitUpdateLink(context.limits, id);
+  if ('code' in permit) return staffRefusalOf(permit);
+  const isSent = await mailUpdateLink(context.db, id, makerOf(call), permit);
   return isSent ? readChoices(context, call) : staffRefusal('not_now');
 }
 
@@ -163,10 +167,10 @@ async function answer(
 ): Promise<StaffResult<MonthlyGiftChoices>> {
   if (!managed.ok) return staffRefusal(CODES[managed.code] ?? 'internal');
   const gift = managed.data;
-  // The change may be done already, so a failed read only offers fewer actions.
-  const recovery = await findRecovery(db, params.id).catch((error: unknown) => {
+  const { recovery, mayMail } = await readOwed(db, params.id).catch((error: unknown) => {
+    // The change may be done already, so a failed read only offers fewer actions.
     log.warn({ err: error, subscription: params.id }, 'the owed months could not be read');
-    return undefined;
+    return { recovery: undefined, mayMail: false };
   });
   const isRunning = gift.status !== 'cancelled';
   return staffSuccess({
@@ -184,8 +188,15 @@ async function answer(
       isRunning && gift.is_pause_on === true && gift.needs_other_method !== true && gift.is_disputed !== true,
     may_cancel: isRunning,
     may_retry: recovery?.mayTry === true,
-    may_send_repair_link: recovery !== undefined,
+    may_send_repair_link: mayMail,
   });
+}
+
+async function readOwed(
+  db: Context['db'],
+  id: string,
+): Promise<{ recovery: Recovery | undefined; mayMail: boolean }> {
+  return { recovery: await findRecovery(db, id), mayMail: await mayMailUpdateLink(db, id) };
 }
 
 /** Maps the codes for donors to those of the console. */

@@ -58,6 +58,10 @@ async function donorWhoOwes(): Promise<MonthlyDonor> {
   await letDaysPassSinceFailure(test);
   await new ControlPanel(test.config.braintree).renewCard(given.subscriptionId, '12/2099');
   expect(await choicesOf(given)).toMatchObject({ may_retry: true, may_send_repair_link: true });
+  const page = (await care.console.get(`/monthly-gifts/${given.subscriptionId}`)).body.data;
+  expect(page).toMatchObject({
+    unpaid: { amount_cents: 2_500, since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown },
+  });
   return given;
 }
 

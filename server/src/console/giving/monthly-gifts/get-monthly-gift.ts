@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { staffRefusal, type StaffCall, type StaffResult } from '../../access/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { dayIn, type Books } from '../../../platform/database/day-in.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
 import { readMonthlyGiftAllocations } from '../funds/get-funds.ts';
 import type { GivingContext } from '../context.ts';
@@ -40,11 +41,24 @@ export async function getMonthlyGift(
     monthly_gift: row,
     ...facts,
     offered: await readOffered(db, id),
+    unpaid: await readUnpaid(context, id),
     resumes_on: row.state === 'paused' ? row.next_billing_date : null,
     allocations: await readMonthlyGiftAllocations(db, id),
     gifts: months,
     timeline,
   });
+}
+
+/** The unpaid month: the day of its first failed attempt, and the amount of its newest. */
+async function readUnpaid(
+  { db, timeZone }: Books,
+  id: string,
+): Promise<z.output<StaffEndpoints['getMonthlyGift']['reply']>['unpaid']> {
+  const { rows } = await db.execute<{ since: string; amount_cents: number }>(sql`
+    select ${dayIn(timeZone, sql`dunning_runs.failed_at`)}::text as since, amount_cents
+    from dunning_runs join failed_months on dunning_run_id = dunning_runs.id
+    where subscription_id = ${id}::uuid and ended_at is null order by failed_months.failed_at desc limit 1`);
+  return rows[0] ?? null;
 }
 
 /** The gift after which this monthly gift was offered to its donor. */

@@ -70,21 +70,6 @@ export async function retryForDonor(db: Db, subscriptionId: string, by: StaffMak
 }
 
 /**
- * Mails the donor the link for another payment method again. @returns false when no month is unpaid
- */
-export async function sendRepairLink(db: Db, subscriptionId: string, by: StaffMaker): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const recovery = await findRecovery(tx, subscriptionId);
-    if (recovery === undefined) return false;
-    await tx.execute(sql`
-      select graphile_worker.add_job(${JOBS.sendFailedMail}::text,
-        json_build_object('transactionId', ${recovery.transactionId}::text, 'askedId', gen_random_uuid()))`);
-    await recordStaffChange(tx, by, subscriptionId, 'repair-link', {});
-    return true;
-  });
-}
-
-/**
  * A request that could not run in this time is dropped, because the gateway may have tried on its
  * own.
  */
