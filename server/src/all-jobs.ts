@@ -75,7 +75,8 @@ type MailJob = Extract<keyof typeof JOBS, `send${string}`>;
 
 /**
  * Mails caused by an event: a payment, a webhook, a date, or an account change that its owner is
- * told about. They are never limited or dropped. A new mail does not compile until it is in one of
+ * told about. They are never limited, and dropped only for a donor who gets no mail
+ * (`sparingMailer`). A new mail does not compile until it is in one of
  * these lists.
  */
 export const CAUSED_MAILS: Record<

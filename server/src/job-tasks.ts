@@ -9,7 +9,7 @@ import { campaignJobs } from './domain/campaigns/index.ts';
 import { charityJobs } from './console/charity/index.ts';
 import { closingJobs } from './domain/closing/index.ts';
 import { depositJobs } from './domain/deposits/index.ts';
-import { donorGatewayJobs, donorJobs } from './domain/donors/index.ts';
+import { donorGatewayJobs, donorJobs, sparingMailer } from './domain/donors/index.ts';
 import {
   endImportedMonthly,
   forgetImports,
@@ -97,6 +97,8 @@ function makeTasks(
   const { charity, publicUrl, retention, dunningDays } = config;
   const { db } = giving;
   const mailing = { db, mailer, charity, publicUrl, host: publicUrl.hostname };
+  // Leaves out donors who died or get no mail. A mail that a law requires uses the other one.
+  const sparing = { ...mailing, mailer: sparingMailer(db, mailer, log) };
   const followSubscriptionOf = (subscriptionId: string) =>
     followSubscription(following(giving), { subscriptionId });
   const forgetting = { forgetNotes, forgetExports, forgetImports };
@@ -104,7 +106,7 @@ function makeTasks(
   const askingGateway = {
     ...paymentMethodJobs(giving),
     ...paymentGatewayJobs(giving, () => reconciling(giving)),
-    ...subscriptionGatewayJobs({ giving, following: following(giving), mailing, dunningDays }),
+    ...subscriptionGatewayJobs({ giving, following: following(giving), mailing: sparing, dunningDays }),
     ...importJobs({
       ...{ db, log, readFile: readImportFile },
       thread: { connectionString: jobsUrl, timeZone: charity.timeZone },
@@ -116,20 +118,24 @@ function makeTasks(
     [JOBS.endImportedMonthly]: (payload: unknown) =>
       endImportedMonthly({ ...giving, timeZone: charity.timeZone }, payload),
     ...depositJobs({ db, gateway: giving.gateway, log }),
-    ...donorGatewayJobs({ ...giving, followSubscription: followSubscriptionOf, ...forgetting }),
+    ...donorGatewayJobs({
+      ...{ ...giving, timeZone: charity.timeZone },
+      followSubscription: followSubscriptionOf,
+      ...forgetting,
+    }),
   };
   const others = {
-    ...paymentJobs(mailing),
+    ...paymentJobs(mailing, sparing),
     ...campaignJobs(mailing),
     ...closingJobs(db),
     ...charityJobs({ db, timeZone: charity.timeZone }),
-    ...subscriptionJobs(mailing),
-    ...receiptJobs({ ...mailing, looks: brandingOf(config) }),
+    ...subscriptionJobs(sparing),
+    ...receiptJobs({ ...mailing, sparing: sparing.mailer, looks: brandingOf(config) }),
     ...perkJobs({ db, tiers: charity.tiers }),
-    ...checkoutJobs(mailing),
+    ...checkoutJobs(sparing),
     ...analyticsJobs({ db, log, provider: charity.extras.analytics ? config.analytics : undefined }),
-    ...postDonationJobs({ ...mailing, reviewsCards: charity.extras.reviewCards }),
-    ...donorJobs({ mailing, log, retention }),
+    ...postDonationJobs({ ...sparing, reviewsCards: charity.extras.reviewCards }),
+    ...donorJobs({ mailing, sparing, log, retention }),
     ...staffJobs(mailing, retention.sessions),
     ...staffExportJobs({
       ...{ db, log, partBytes: exportPartBytes },

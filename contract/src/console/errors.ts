@@ -35,6 +35,7 @@ export const STAFF_ERRORS = {
   perk_marked_anew: { status: 409, message: staffErrorWords.perkMarkedAnew },
   donor_erased: { status: 409, message: staffErrorWords.donorErased },
   no_email: { status: 409, message: staffErrorWords.noEmail },
+  not_mailed: { status: 409, message: staffErrorWords.notMailed },
   no_receipt: { status: 409, message: staffErrorWords.noReceipt },
   too_much: { status: 409, message: staffErrorWords.tooMuch },
   not_refundable: { status: 409, message: staffErrorWords.notRefundable },

@@ -14,6 +14,7 @@ export * from './dedication-cards.ts';
 export * from './dedication-notices.ts';
 export * from './deposits.ts';
 export * from './disputes.ts';
+export * from './donor-contact.ts';
 export * from './donor-corrections.ts';
 export * from './donor-details.ts';
 export * from './donor-merges.ts';

@@ -60,6 +60,7 @@ export const staffErrorWords = area({
   jobRunning: 'This job is running now. Wait a minute, then reload the page.',
   jobGoesOn: 'This job is still being retried. You can discard it once all its attempts have failed.',
   sentLater: 'Enter today or an earlier date.',
+  notMailed: 'This donor gets no mail. The donor’s page says why.',
   noEmail: 'This donor has no email address. Print the receipt from the page of its batch.',
   batchBooked: 'This batch is booked. Reload the page. To correct one of its gifts, reverse it.',
   batchFull: 'A batch has at most 500 gifts. Start another one.',

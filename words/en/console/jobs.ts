@@ -139,6 +139,8 @@ export const staffJobKinds = area({
   send_password_mail: 'Email about a password',
   tell_gateway_of_email: 'Updating an email address at Braintree',
   send_erasure_link: 'Link to confirm an erasure',
+  end_gifts_of_deceased: 'Ending the monthly gifts of a donor who died',
+  find_gifts_of_deceased: 'Checking for monthly gifts of donors who died',
   erase_donor: 'Erasing a donor',
   erase_inactive: 'Checking for inactive donors to erase',
   send_details_corrected_mail: 'Email that staff corrected a donor’s details',

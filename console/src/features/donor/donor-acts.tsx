@@ -1,3 +1,4 @@
+import { staffContactWords } from '@handsel/words/console/donor-contact';
 import { staffDetailsWords } from '@handsel/words/console/donor-changes';
 import { staffMergeWords } from '@handsel/words/console/donor-merges';
 import { staffDonorPrivacyWords } from '@handsel/words/console/donor-privacy';
@@ -7,6 +8,7 @@ import { hasEmail } from '../../lib/shown-emails.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import stack from '../../ui/stack.module.css';
+import { ContactDialog, DeathDialog, UndoDeathDialog } from './contact-dialogs.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -19,6 +21,9 @@ const DIALOGS = {
   details: DetailsDialog,
   email: EmailDialog,
   merge: MergeDialog,
+  contact: ContactDialog,
+  death: DeathDialog,
+  'undo-death': UndoDeathDialog,
   export: ExportDialog,
   erase: EraseDialog,
 };
@@ -36,9 +41,11 @@ interface Open {
 export function DonorActs({ about }: { about: About }) {
   const [open, setOpen] = useState<Open>();
   const mayCorrect = useMay('giving:correct');
+  const mayEnd = useMay('monthly-gifts:change');
   const mayExport = useMay('exports:persons');
   const mayErase = useMay('donors:erase');
   const { erasure, email_change: change } = about.record;
+  const { contact } = about.donor;
   const emailAction = hasEmail(about.donor.email)
     ? staffDetailsWords.changeEmail
     : staffDetailsWords.addEmail;
@@ -46,6 +53,9 @@ export function DonorActs({ about }: { about: About }) {
     ['details', mayCorrect, staffDetailsWords.correct],
     ['email', mayCorrect && change === null, emailAction],
     ['merge', mayCorrect, staffMergeWords.merge],
+    ['contact', mayCorrect && !contact.has_died, staffContactWords.limit],
+    ['death', mayEnd && !contact.has_died, staffContactWords.record],
+    ['undo-death', mayEnd && contact.has_died, staffContactWords.undo],
     ['export', mayExport, staffDonorPrivacyWords.export],
     ['erase', mayErase, staffDonorPrivacyWords.erase],
   ];

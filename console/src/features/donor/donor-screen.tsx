@@ -17,6 +17,7 @@ import { Notes } from '../../ui/giving/notes.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ContactNotice } from './contact-notice.tsx';
 import { Corrections } from './corrections.tsx';
 import { DonorActs } from './donor-acts.tsx';
 import { DonorFacts } from './donor-facts.tsx';
@@ -65,6 +66,7 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
       actions={<DonorActs about={about} />}
     >
       <Erasure state={erasure} />
+      <ContactNotice about={about} />
       {change === null ? null : <WaitingEmail id={donor.id} change={change} />}
       <Section title={words.facts}>
         <DonorFacts about={about} />

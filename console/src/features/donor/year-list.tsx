@@ -16,7 +16,7 @@ import styles from './year-list.module.css';
 export function YearList({ about }: { about: CallReply<'getDonor'> }) {
   const { donor, record, given_by_year: years } = about;
   const mayPrint = useMay('giving:correct') && record.erasure === 'none';
-  const mayMail = mayPrint && hasEmail(donor.email);
+  const mayMail = mayPrint && hasEmail(donor.email) && !donor.contact.has_died && !donor.contact.no_mail;
   const [mailed, setMailed] = useState<number>();
   if (years.length === 0) return <p>{words.noYears}</p>;
   const largest = Math.max(1, ...years.map((year) => year.given_cents));

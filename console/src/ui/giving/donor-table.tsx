@@ -5,6 +5,7 @@ import { staffGivingWords as words } from '@handsel/words/console/giving';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
+import { ContactBadges } from './contact-badges.tsx';
 import { DonorLink } from './donor-link.tsx';
 import { Tags } from './tags.tsx';
 import styles from './giving.module.css';
@@ -21,6 +22,7 @@ export function DonorTable({ caption, donors }: { caption: string; donors: reado
           <HeadCell>
             <DonorLink id={donor.id} name={donor.name} email={donor.email} />
             {donor.is_merged ? <Badge>{staffMergeWords.badge}</Badge> : null}
+            <ContactBadges contact={donor.contact} />
             <Tags tags={donor.tags} />
           </HeadCell>
           <Cell label={words.given} isNumber isMain>

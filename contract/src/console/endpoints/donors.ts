@@ -37,6 +37,8 @@ const donorRowSchema = z.object({
   first_gift_on: z.nullable(daySchema),
   last_gift_on: z.nullable(daySchema),
   has_monthly_gift: z.boolean(),
+  /** Staff's record of a death, and of a donor's wishes for no mail and for no appeals. */
+  contact: z.object({ has_died: z.boolean(), no_mail: z.boolean(), no_contact: z.boolean() }),
   tags: tagsSchema,
   /**
    * Staff merged it into another donor, whose page replaces its own. Both donors include its
@@ -146,7 +148,7 @@ export const DONOR_ENDPOINTS = {
     reply: nothing,
     access: 'giving:correct',
     needsStepUp: false,
-    errors: ['not_found', 'no_receipt', 'no_email', 'donor_erased', 'too_many'],
+    errors: ['not_found', 'no_receipt', 'no_email', 'not_mailed', 'donor_erased', 'too_many'],
   },
   addDonorNote: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
 import { CARD_ENDPOINTS } from './cards.ts';
 import { CHARITY_ENDPOINTS } from './charity.ts';
 import { DEPOSIT_ENDPOINTS } from './deposits.ts';
+import { DONOR_CONTACT_ENDPOINTS } from './donor-contact.ts';
 import { DONOR_CHANGE_ENDPOINTS } from './donor-changes.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
 import { EMPLOYER_MATCHING_ENDPOINTS } from './employer-matching.ts';
@@ -96,6 +97,7 @@ export {
 } from './deposits.ts';
 export type { BankLine, DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';
 export { CARD_ENDPOINTS, CARDS_SHOWN, type StaffCardToReview } from './cards.ts';
+export { DONOR_CONTACT_ENDPOINTS } from './donor-contact.ts';
 export { DONOR_CHANGE_ENDPOINTS, MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
 export { DONOR_ENDPOINTS } from './donors.ts';
 export type { Alike, StaffDonorRow } from './donors.ts';
@@ -226,6 +228,7 @@ export const STAFF_ENDPOINTS = {
   ...GIFT_VIEW_ENDPOINTS,
   ...DONOR_ENDPOINTS,
   ...DONOR_CHANGE_ENDPOINTS,
+  ...DONOR_CONTACT_ENDPOINTS,
   ...MONTHLY_GIFT_ENDPOINTS,
   ...MONTHLY_GIFT_CHANGE_ENDPOINTS,
   ...REFUND_ENDPOINTS,

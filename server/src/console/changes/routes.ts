@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../access/index.ts';
 import type { StaffChangesContext } from './context.ts';
+import { limitDonorContact, recordDonorDeath, undoDonorDeath } from './donors/contact.ts';
 import { changeDonorEmail, correctDonorDetails, withdrawDonorEmailChange } from './donors/details.ts';
 import { merge, undo } from './donors/merges.ts';
 import { eraseDonor, exportDonor } from './donors/privacy.ts';
@@ -53,6 +54,9 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'undoDonorMerge', (call) => undo(context, call));
   serveStaffEndpoint(app, endpoints, 'addDonorTag', (call) => addDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'removeDonorTag', (call) => removeDonorTag(context, call));
+  serveStaffEndpoint(app, endpoints, 'recordDonorDeath', (call) => recordDonorDeath(context, call));
+  serveStaffEndpoint(app, endpoints, 'undoDonorDeath', (call) => undoDonorDeath(context, call));
+  serveStaffEndpoint(app, endpoints, 'limitDonorContact', (call) => limitDonorContact(context, call));
   serveStaffEndpoint(app, endpoints, 'removeGiftName', (call) => removeGiftName(context, call));
   serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));
 }

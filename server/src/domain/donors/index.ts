@@ -7,6 +7,8 @@ export { fillDetails, findDetails, saveDetails } from './profile/details/store.t
 export { eraseForDonor, findReachableEmails, findErasure } from './care/erase-for-donor.ts';
 export { anyShownAs, findShownAs, mergeDonors, undoMerge } from './care/merges.ts';
 export { addTag, removeTag } from './care/tags.ts';
+export { limitContact, recordDeath, undoDeath } from './care/contact.ts';
+export { sparingMailer } from './care/sparing-mailer.ts';
 export { requestErasure } from './privacy/erase-donor.ts';
 export { exportDonorData } from './privacy/export-donor-data.ts';
 export { donorGatewayJobs, donorJobs } from './jobs.ts';

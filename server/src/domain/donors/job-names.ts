@@ -10,12 +10,18 @@ export const JOBS = {
   tellGatewayOfEmail: 'tell_gateway_of_email',
   sendErasureLink: 'send_erasure_link',
   eraseDonor: 'erase_donor',
+  endGiftsOfDeceased: 'end_gifts_of_deceased',
+  findGiftsOfDeceased: 'find_gifts_of_deceased',
   eraseInactive: 'erase_inactive',
   sendErasedMail: 'send_erased_mail',
   cleanUp: 'clean_up',
 } as const;
 
-export const SCHEDULE = [scheduled(JOBS.eraseInactive, '3 9 * * *'), scheduled(JOBS.cleanUp, '17 9 * * *')];
+export const SCHEDULE = [
+  scheduled(JOBS.eraseInactive, '3 9 * * *'),
+  scheduled(JOBS.cleanUp, '17 9 * * *'),
+  scheduled(JOBS.findGiftsOfDeceased, '29 * * * *'),
+];
 
 /** The mails that visitors can cause by a request, and the rate limit of each. */
 export const REQUESTED_MAILS = {

@@ -34,15 +34,16 @@ export function paymentGatewayJobs(giving: GiveContext, reconciling: () => Recon
 }
 
 /** All other jobs. */
-export function paymentJobs(mailing: Mailing) {
+/** @param sparing for mails that no law requires */
+export function paymentJobs(mailing: Mailing, sparing: Mailing) {
   const { db, charity } = mailing;
   return {
     [JOBS.sumLedgerDays]: () => sumLedgerDays({ db, timeZone: charity.timeZone }),
     [JOBS.lapseRefundRequests]: () => lapseRefundRequests(db),
     [JOBS.lapseMonthlyOffers]: () => lapseOffers(db, JOBS.forgetKeptMethod),
-    [JOBS.sendMonthlyBegunMail]: (payload) => sendMonthlyBegunMail(mailing, payload),
-    [JOBS.sendImportedMonthlyMail]: (payload) => sendImportedMonthlyMail(mailing, payload),
-    [JOBS.sendReturnedMail]: (payload) => sendReturnedMail(mailing, payload),
+    [JOBS.sendMonthlyBegunMail]: (payload) => sendMonthlyBegunMail(sparing, payload),
+    [JOBS.sendImportedMonthlyMail]: (payload) => sendImportedMonthlyMail(sparing, payload),
+    [JOBS.sendReturnedMail]: (payload) => sendReturnedMail(sparing, payload),
     [JOBS.sendReversedMail]: (payload) => sendReversedMail(mailing, payload),
     [JOBS.sendDisputeMail]: (payload) => sendDisputeMail(mailing, payload),
   } satisfies TaskGroup;

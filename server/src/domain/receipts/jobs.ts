@@ -10,11 +10,12 @@ type Context = Parameters<typeof sendReceipt>[0] &
   Parameters<typeof sendReceiptCopy>[0] &
   Parameters<typeof sendStatement>[0];
 
-export function receiptJobs(context: Context) {
+/** @param sparing the mailer for mails that no law requires */
+export function receiptJobs({ sparing, ...context }: Context & { sparing: Context['mailer'] }) {
   return {
     [PAYMENT_JOBS.sendReceipt]: (payload) => sendReceipt(context, payload),
     [JOBS.sendReceiptCopy]: (payload) => sendReceiptCopy(context, payload),
-    [JOBS.sendStatement]: (payload) => sendStatement(context, payload),
+    [JOBS.sendStatement]: (payload) => sendStatement({ ...context, mailer: sparing }, payload),
     [PAYMENT_JOBS.sendRefundMail]: (payload) => sendRefundReceipt(context, payload),
   } satisfies TaskGroup;
 }

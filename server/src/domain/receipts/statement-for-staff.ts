@@ -7,6 +7,7 @@ import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
 import { NOBODY, type Mailer } from '../../platform/mail/mailer.ts';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
+import { isNotMailed } from '../../schema/donor-contact.ts';
 import { STAFF_MAILS } from './job-names.ts';
 import { findYear, type ReceiptedGift } from './own-store.ts';
 import type { Looks } from './receipt-pdf.ts';
@@ -28,11 +29,15 @@ export async function permitStatement(
   { donorId, year }: DonorYear,
   timeZone: string,
   limitKeys: RateLimitKeys,
-): Promise<MailPermit | Refusal | 'no-donor' | 'no-receipt' | 'no-email' | 'erased'> {
+): Promise<MailPermit | Refusal | 'no-donor' | 'no-receipt' | 'no-email' | 'no-mail' | 'erased'> {
   const email = await findEmail(db, donorId);
   if (email === undefined) return 'no-donor';
   if (email === NOBODY) return 'erased';
   if (hasNoEmail(email)) return 'no-email';
+  const { rows } = await db.execute<{ is_spared: boolean }>(
+    sql`select ${isNotMailed(sql`${donorId}::uuid`)} as is_spared`,
+  );
+  if (rows[0]?.is_spared === true) return 'no-mail';
   const gifts = await findYear(db, await findSameEmail(db, donorId), year, timeZone);
   if (receiptedOf(gifts).length === 0) return 'no-receipt';
   return MailPermit.ask(limits, STAFF_MAILS.sendStatement, { ...limitKeys, donor: donorId });

@@ -21,21 +21,24 @@ export async function takeStatementLock(db: Db): Promise<(() => void) | undefine
 /**
  * Records the addresses that get a statement of a year, each once, if a receipt of that year is
  * still valid. A verified donor's statement goes to their current address, any other to the
- * receipt's address.
+ * receipt's address. Donors who died or get no mail are left out.
  */
 export async function owe(db: Db, year: number, timeZone: string): Promise<void> {
   await db.$slow.$client.query(
     `insert into statements (year, email, gift_ids)
     select $1, min(email), array_agg(id order by given_at, id) from (
       select gifts.id, given_at,
-        case when email_verified_at is not null then donors.email else receipts.snapshot->>'email' end as email
+        case when email_verified_at is not null then donors.email else receipts.snapshot->>'email' end as email,
+        exists (select from donor_contact left join merged_donors on merged_donors.donor_id = donor_contact.donor_id
+          where coalesce(shown_as, donor_contact.donor_id) = coalesce((select shown_as from merged_donors where donor_id = donors.id), donors.id)
+            and (died_at is not null or no_mail_at is not null)) as is_spared
       from gifts join donors on donors.id = donor_id
       join receipts on gift_id = gifts.id and receipts.kind = 'gift'
         and not exists (select from receipts newer where newer.replaces_id = receipts.id)
       where ${isOfYearText('$1::integer', '$2')}
         and (select sum(amount_cents) from ledger_entries where gift_id = gifts.id) > 0
     ) as given
-    where email <> $3 and email not like $4 group by lower(email)
+    where email <> $3 and email not like $4 and not is_spared group by lower(email)
     on conflict do nothing`,
     [year, timeZone, NOBODY, LIKE_NO_EMAIL],
   );

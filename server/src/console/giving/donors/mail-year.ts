@@ -15,6 +15,7 @@ const REFUSALS = {
   'no-donor': 'not_found',
   'no-receipt': 'no_receipt',
   'no-email': 'no_email',
+  'no-mail': 'not_mailed',
   erased: 'donor_erased',
 } as const;
 

@@ -55,7 +55,7 @@ export const touchedIn = (timeZone: string, isFolded: boolean) => sql`
 export const lookUp = (which: SQL) => sql`lateral (select ${which} offset 0)`;
 
 /**
- * A page of a list, the largest first.
+ * A page of a list, the largest first. Donors who died or must not be contacted are left out.
  * @param most the number of rows
  */
 export async function readDonors(
@@ -84,10 +84,14 @@ export async function readDonors(
     sybunt: () => lapsedBefore(year, isNext, most),
   }[list]();
   const { rows } = await db.execute<ListedDonor>(sql`
-    with ${touchedIn(timeZone, list !== 'largest')}, own as (
+    with ${touchedIn(timeZone, list !== 'largest')}, uncontacted as materialized (
+      select coalesce(shown_as, donor_contact.donor_id) as donor
+      from donor_contact left join merged_donors on merged_donors.donor_id = donor_contact.donor_id
+      where died_at is not null or no_contact_at is not null
+    ), own as (
       select donor as donor_id, sum(gifts) filter (where ${isGiven}) as gifts, sum(cents) filter (where ${isGiven}) as cents,
         max(year) filter (where cents > 0) as last_year
-      from own_years group by donor
+      from own_years where donor not in (select donor from uncontacted) group by donor
       having max(cents) filter (where ${isGiven}) > 0 and ${list === 'largest' ? sql`true` : sql`not bool_or(year = ${year} and cents > 0)`}
     ), found as (
       (select donor_id, gifts, cents, null::integer as last_year from (${others}) listed)
@@ -106,8 +110,8 @@ const inOrder = (rows: SQL, year: number, isNext: SQL, most: number) => sql`
   where year = ${year} and cents > 0 and ${isOther} and ${isNext}
   order by cents desc nulls last, donor_id limit ${most}`;
 
-/** Donors whose rows in a table of sums are complete. */
-const isOther = sql`given.donor_id not in (select member from members)`;
+/** Donors whose rows in a table of sums are complete, and whom staff may ask for gifts. */
+const isOther = sql`given.donor_id not in (select member from members) and given.donor_id not in (select donor from uncontacted)`;
 
 /**
  * Donors who gave before a year and not in it. Lapses of the same years are in the order of the

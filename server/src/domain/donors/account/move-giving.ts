@@ -5,6 +5,7 @@ import { movePerks } from '../../perks/index.ts';
 import { forgetDonorAnswers } from '../../post-donation/index.ts';
 import { moveSubscriptions } from '../../subscriptions/index.ts';
 import { moveDetails } from '../care/correct-details.ts';
+import { moveContact } from '../care/contact.ts';
 import { moveTags } from '../care/tags.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function moveGiving(
     await forgetDonorAnswers(tx, from);
     await moveDetails(tx, from, into);
     await moveTags(tx, from, into);
+    await moveContact(tx, from, into);
     await moveDeclarations(tx, from, into, ownDonorId);
   }
   await movePerks(tx, from, into, ownDonorId);

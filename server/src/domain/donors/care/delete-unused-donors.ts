@@ -9,6 +9,7 @@ import { NOBODY } from '../../../platform/mail/mailer.ts';
  */
 export const TRACES_OF_DONORS = [
   ['donor_answers', 'donor_id'],
+  ['donor_contact', 'donor_id'],
   ['donor_corrections', 'donor_id'],
   ['donor_tags', 'donor_id'],
   ['email_changes', 'donor_id'],

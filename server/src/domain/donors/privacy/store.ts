@@ -27,6 +27,7 @@ import { redactChanges } from '../../subscriptions/index.ts';
 import { forgetLocalMails } from '../../../platform/mail/forget-local-mails.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { forgetMerges } from '../care/merges.ts';
+import { forgetContact } from '../care/contact.ts';
 import { forgetTags } from '../care/tags.ts';
 import { JOBS } from '../job-names.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
@@ -164,6 +165,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   for (const told of [donorDetails, donorCorrections, emailChanges])
     await tx.delete(told).where(inArray(told.donorId, donorIds));
   await forgetTags(tx, donorIds);
+  await forgetContact(tx, donorIds);
   await forgetDeclarations(tx, donorIds);
   await forgetPerks(tx, donorIds);
   await forgetVaulted(tx, donorIds);
@@ -235,6 +237,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
           or (subject_kind = 'gift' and subject_id in (select id from gifts where donor_id in ${ids})) order by created_at`)},
       'corrections_by_staff', ${list(sql`select before, after, created_at
         from donor_corrections where donor_id in ${ids} order by created_at`)},
+      'contact', ${list(sql`select died_at, no_mail_at, no_contact_at from donor_contact where donor_id in ${ids}`)},
       'tags', ${list(sql`select distinct tag from donor_tags where donor_id in ${ids} order by tag`)},
       'answers', ${list(sql`select * from donor_answers where donor_id in ${ids}`)},
       'gift_aid', ${list(sql`select first_name, last_name, house, postcode, words, declared_at, ended_at

@@ -13,6 +13,7 @@ import { dayIn } from '../../../platform/database/day-in.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { dedicationCards } from '../../../schema/dedication-cards.ts';
+import { hasDied } from '../../../schema/donor-contact.ts';
 import { isKept } from '../kept-gifts.ts';
 import { JOBS } from '../job-names.ts';
 
@@ -183,7 +184,7 @@ export async function findCard(
   { cardId, askId }: Asked,
 ): Promise<DueCard | undefined> {
   const { rows } = await db.execute<Record<keyof DueCard, never>>(sql`
-    select gifts.amount_cents - gifts.covered_fee_cents as "amountCents", gifts.frequency, ${isKept} as "isKept", ${cardJson(timeZone)} as card,
+    select gifts.amount_cents - gifts.covered_fee_cents as "amountCents", gifts.frequency, ${isKept} and not ${hasDied(sql`gifts.donor_id`)} as "isKept", ${cardJson(timeZone)} as card,
       gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank",
       ${dueAt(timeZone, sql`dedication_cards.send_on`)} <= now() as "isDue",
       dedication_cards.reviewed_at is not null as "isReviewed"

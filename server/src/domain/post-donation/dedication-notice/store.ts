@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import { JOBS } from '../job-names.ts';
+import { hasDied } from '../../../schema/donor-contact.ts';
 import { isKept } from '../kept-gifts.ts';
 import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { dedicationNotices, noticeRefusals } from '../../../schema/dedication-notices.ts';
@@ -75,7 +76,8 @@ export interface StoredNotice {
 export async function findNotice(db: Db, noticeId: string): Promise<StoredNotice | undefined> {
   const { rows } = await db.execute<Record<keyof StoredNotice, never>>(sql`
     select recipient, dedicate_to as "dedicateTo", tells_amount as "tellsAmount", sent_at is not null as "isSent",
-      case when names_donor then attempts.email end as donor, gifts.amount_cents - gifts.covered_fee_cents as "amountCents", gifts.frequency, ${isKept} as "isKept",
+      case when names_donor then attempts.email end as donor, gifts.amount_cents - gifts.covered_fee_cents as "amountCents", gifts.frequency,
+      ${isKept} and not ${hasDied(sql`gifts.donor_id`)} as "isKept",
       gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank"
     from dedication_notices
       join attempts using (checkout_id)

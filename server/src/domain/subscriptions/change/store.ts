@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { attempts } from '../../../schema/attempts.ts';
+import { hasDied } from '../../../schema/donor-contact.ts';
 import { donors } from '../../../schema/donors.ts';
 import { monthlyAddress, nextCents, subscriptions } from '../../../schema/gifts.ts';
 import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
@@ -119,9 +120,10 @@ export async function findChangeForMail(db: Db, id: string) {
       billingDay: subscriptionChanges.billingDay,
       isByStaff: sql<boolean>`${subscriptionChanges.staffId} is not null`,
       // For an import that is undone: a donor who was never told of the gift is not told of its
-      // end.
+      // end. A donor who died is told of nothing.
       isUntold: sql<boolean>`${subscriptionChanges.kind} = 'cancel' and exists (
-        select from imported_monthly where imported_monthly.id = ${subscriptions.id} and state = 'ending' and not is_announced)`,
+        select from imported_monthly where imported_monthly.id = ${subscriptions.id} and state = 'ending' and not is_announced)
+        or ${hasDied(sql`${subscriptions.donorId}`)}`,
     })
     .from(subscriptionChanges)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionChanges.subscriptionId))

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Refusal } from '../../../platform/http/result.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
+import { isNotMailed } from '../../../schema/donor-contact.ts';
 import type { StaffMaker } from '../change/change.ts';
 import { recordStaffChange } from '../change/staff-changes.ts';
 import { findRecovery } from '../dunning/retry-now.ts';
@@ -18,13 +19,14 @@ export function permitUpdateLink(limits: Limits, subscriptionId: string): Promis
 
 /**
  * Whether a donor can be mailed the link: the monthly gift is active, or paused, or a month is
- * unpaid that can still be charged.
+ * unpaid that can still be charged. A donor who gets no mail cannot.
  */
 export async function mayMailUpdateLink(db: Db | Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await db.execute<{ may: boolean }>(sql`
     select status in ('active', 'paused') or exists (
       select from dunning_runs where subscription_id = subscriptions.id and ended_at is null and ending_at is null) as may
-    from subscriptions where id = ${subscriptionId}::uuid and status <> 'cancelled'`);
+    from subscriptions where id = ${subscriptionId}::uuid and status <> 'cancelled'
+      and not ${isNotMailed(sql`subscriptions.donor_id`)}`);
   return rows[0]?.may === true;
 }
 

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { StaffEndpoint } from '../endpoint.ts';
+import { emptyBody, idParams, nothing } from './parts.ts';
+
+/** Staff's record of whether a donor may be contacted. */
+export const DONOR_CONTACT_ENDPOINTS = {
+  /**
+   * Records the death of a donor. A job ends all their monthly gifts, and no mail tells of it. A
+   * death that is recorded already counts as recorded.
+   */
+  recordDonorDeath: {
+    method: 'POST',
+    path: '/staff/api/donors/:id/death',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'monthly-gifts:change',
+    // It ends monthly gifts.
+    needsStepUp: true,
+    errors: ['not_found', 'too_many'],
+  },
+  /** Removes the record. Monthly gifts that have ended stay ended. */
+  undoDonorDeath: {
+    method: 'POST',
+    path: '/staff/api/donors/:id/death/undo',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'monthly-gifts:change',
+    needsStepUp: false,
+    errors: ['not_found', 'too_many'],
+  },
+  /** Sets whether the donor gets mails other than receipts, and is in lists of donors to ask. */
+  limitDonorContact: {
+    method: 'PUT',
+    path: '/staff/api/donors/:id/contact',
+    params: idParams,
+    query: undefined,
+    body: z.object({ no_mail: z.boolean(), no_contact: z.boolean() }),
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found', 'too_many'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;

@@ -1,0 +1,36 @@
+import { area } from '../../src/area.ts';
+
+/** Whether a donor may be contacted: a death, and wishes for no mail or no contact. */
+export const staffContactWords = area({
+  died: 'Deceased',
+  noMail: 'No mail',
+  noContact: 'No contact',
+  limit: 'Contact limits',
+  limitTitle: 'Limit contact with this donor',
+  limitLead: 'Choose what this donor does not want.',
+  limitNoMail: 'Do not mail: only receipts, and emails about the donor’s own account',
+  limitNoContact: 'Do not contact: leave the donor out of lists of donors to ask for gifts',
+  limitAction: 'Save limits',
+  limited: 'The contact limits were saved.',
+  record: 'Record a death',
+  recordTitle: 'Record the death of this donor?',
+  recordLead: 'Record it for {donor}.',
+  recordEnds:
+    '{count, plural, =0 {There is no monthly gift to end.} one {The monthly gift ends. Nothing more is charged, and no email tells of it.} other {All {count, number} monthly gifts end. Nothing more is charged, and no email tells of it.}}',
+  recordMail:
+    'Statements, reminders, dedication cards and other emails to the donor stop. Receipts stay as they are.',
+  recordLists: 'The donor is left out of lists of donors to ask for gifts.',
+  recordBooks: 'Gifts and books stay as they are.',
+  recordUndo: 'You can undo the record. Monthly gifts that have ended stay ended.',
+  recordAction: 'Record death',
+  recorded: 'The death was recorded.',
+  diedNotice: 'This donor’s death is recorded. They get no mail, and are left out of lists of donors to ask.',
+  ending:
+    '{count, plural, one {A monthly gift is being ended} other {{count, number} monthly gifts are being ended}}: Braintree has not confirmed it yet. Handsel tries again until it does, and an alert says so if it cannot.',
+  limitsNotice:
+    '{which, select, both {This donor gets no mail except receipts, and is left out of lists of donors to ask.} mail {This donor gets no mail except receipts.} other {This donor is left out of lists of donors to ask.}}',
+  undo: 'Undo record of death',
+  undoTitle: 'Undo the record of the death?',
+  undoLead: 'The donor is mailed and listed again. Monthly gifts that have ended stay ended.',
+  undone: 'The record was removed.',
+});
