@@ -23,6 +23,7 @@ export const STAFF_ERRORS = {
   too_many_tags: { status: 409, message: staffErrorWords.tooManyTags },
   email_same: { status: 409, message: staffErrorWords.emailSame },
   email_taken: { status: 409, message: staffErrorWords.emailTaken },
+  email_change_gone: { status: 409, message: staffErrorWords.emailChangeGone },
   email_shared: { status: 409, message: staffErrorWords.emailShared },
   matched_already: { status: 409, message: staffErrorWords.matchedAlready },
   merged_already: { status: 409, message: staffErrorWords.mergedAlready },

@@ -4,6 +4,7 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { moment } from './columns.ts';
 import { donors } from './donors.ts';
 import { sessions } from './sessions.ts';
+import { staff } from './staff.ts';
 
 /**
  * A requested change of a donor's address. It takes effect once both addresses have confirmed it
@@ -24,11 +25,16 @@ export const emailChanges = pgTable(
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     /** Staff requested it on the donor's behalf. */
     isByStaff: boolean('is_by_staff').notNull().default(false),
+    /** The colleague who requested it, and their name and email at that time. */
+    askedBy: uuid('asked_by').references(() => staff.id),
+    askedByName: text('asked_by_name'),
+    /** The colleague who approved it instead of the present address: name and email. */
+    approvedByName: text('approved_by_name'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
     expiresAt: moment('expires_at').notNull(),
-    /** The present address allowed it. */
+    /** The present address allowed it, or a colleague approved it instead. */
     allowedAt: moment('allowed_at'),
     /** The new address confirmed that it is the donor's. */
     verifiedAt: moment('verified_at'),

@@ -89,6 +89,7 @@ export const staffActionWords = area({
   'donor.note-added': 'Wrote a note about a donor',
   'donor.details-corrected': 'Corrected a donor’s details',
   'donor.email-change-asked': 'Requested a change of a donor’s email',
+  'donor.email-change-approved': 'Approved a change of a donor’s email instead of the donor',
   'donor.email-change-withdrawn': 'Canceled a change of a donor’s email',
   'donor.data-exported': 'Exported a donor’s data',
   'donor.erasure-asked': 'Requested a donor’s erasure',

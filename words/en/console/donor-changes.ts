@@ -42,7 +42,7 @@ export const staffDetailsWords = area({
   emailMissing: 'Enter the new email.',
   emailAction: 'Email both addresses',
   emailPlanVerified:
-    'We email both addresses. The email changes when both have confirmed, within {hours, number} hours. Until then nothing changes.',
+    'We email both addresses. The email changes when both have confirmed, within {hours, number} hours. Until then nothing changes. If no one reads the current mailbox, a colleague can approve the change instead.',
   emailPlanUnverified:
     'We email both addresses. {email} was never verified, so the email changes once the new address confirms, within {hours, number} hours. Until then, the old address can refuse the change.',
   emailPlanAfter:
@@ -53,6 +53,19 @@ export const staffDetailsWords = area({
   waitingVerified: 'The new address has confirmed. The current address has not.',
   waitingAllowed: 'The new address has until {when} to confirm.',
   waitingBoth: 'Both addresses have until {when} to confirm.',
+  waitingApproved:
+    '{name} approved it instead of the current address. The new address has until {when} to confirm.',
+  askedBy: 'Requested by {name}.',
+  mayApprove:
+    'If no one reads the mailbox of the current address, a colleague can approve the change instead. The new address must still confirm.',
+  needsColleague:
+    'If no one reads the mailbox of the current address, another colleague can approve the change on this page instead.',
+  approve: 'Approve the change',
+  approveTitle: 'Approve instead of the current address?',
+  approveLead:
+    'Make sure that {email} belongs to this donor: ask something that only they know. Once the new address confirms too, the donor’s email changes. The current address is told.',
+  approved: 'The change was approved. The new address must still confirm.',
+  approvedDone: 'The change was approved, and the email has changed.',
   withdraw: 'Withdraw the change',
   withdrawTitle: 'Withdraw the email change?',
   withdrawLead: 'The links that we emailed stop working, and the email stays as it is.',

@@ -17,6 +17,8 @@ export const staffErrorWords = area({
   tooManyTags: 'A donor can have 20 tags. Remove one first.',
   emailSame: 'This is already the donor’s email.',
   emailTaken: 'Another donor has verified this email. Two donors cannot share one.',
+  emailChangeGone:
+    'This change no longer waits for the current address. Reload the page to see what became of it.',
   emailShared:
     'Other donors gave with the same email, and no one has verified it. Ask the donor to sign in with it first.',
   mergedAlready: 'These donors are already merged. Reload the page.',
@@ -39,9 +41,9 @@ export const staffErrorWords = area({
   otherRequest: 'This request was already made with other values. Reload the page and try again.',
   alreadyDecided: 'Someone has already approved or rejected this refund.',
   requesterLeft:
-    'The person who requested this refund can no longer make refunds. Reject it, and request it again.',
-  invitedLately: 'One of you invited the other in the last 30 days. Someone else must approve this refund.',
-  secondPerson: 'Another person must approve this refund.',
+    'The person who requested this may no longer do so. Reject or withdraw it, and request it again.',
+  invitedLately: 'One of you invited the other in the last 30 days. Someone else must approve this.',
+  secondPerson: 'Another person must approve this.',
   giftChanging: 'Another change to this monthly gift is in progress. Wait a moment, then reload the page.',
   giftEnded: 'This monthly gift has ended.',
   giftUnpaid: 'A month of this gift could not be charged. You can change the gift once that month is paid.',

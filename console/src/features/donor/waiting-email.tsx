@@ -14,30 +14,70 @@ import stack from '../../ui/stack.module.css';
 
 type Change = NonNullable<CallReply<'getDonor'>['record']['email_change']>;
 
-/** A pending change of the donor's email, with a button to withdraw it. */
-export function WaitingEmail({ id, change }: { id: string; change: Change }) {
-  const [isAsking, setAsking] = useState(false);
+interface WaitingEmailProps {
+  id: string;
+  change: Change;
+}
+
+/**
+ * A pending change of the donor's email, with a button to withdraw it. A second colleague can
+ * approve it instead of the current address.
+ */
+export function WaitingEmail({ id, change }: WaitingEmailProps) {
+  const [open, setOpen] = useState<'approve' | 'withdraw'>();
   const mayCorrect = useMay('giving:correct');
+  const { asked_by: askedBy, is_allowed: isAllowed } = change;
+  const mayApprove = mayCorrect && askedBy?.is_self === false && !isAllowed;
   return (
     <div className={stack.stack}>
       <Notice>
         <p>{words.waiting({ email: change.new_email })}</p>
         <p>{stateWords(change)}</p>
+        {askedBy === null ? null : <p>{words.askedBy({ name: askedBy.name })}</p>}
+        {askedBy === null || isAllowed || !mayCorrect ? null : (
+          <p>{askedBy.is_self ? words.needsColleague : words.mayApprove}</p>
+        )}
       </Notice>
       {mayCorrect ? (
-        <div>
-          <Button onClick={() => setAsking(true)}>{words.withdraw}</Button>
+        <div className={stack.row}>
+          {mayApprove ? <Button onClick={() => setOpen('approve')}>{words.approve}</Button> : null}
+          <Button onClick={() => setOpen('withdraw')}>{words.withdraw}</Button>
         </div>
       ) : null}
-      {isAsking ? <WithdrawDialog id={id} onClose={() => setAsking(false)} /> : null}
+      {open === 'approve' ? (
+        <ApproveDialog id={id} change={change} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {open === 'withdraw' ? <WithdrawDialog id={id} onClose={() => setOpen(undefined)} /> : null}
     </div>
   );
 }
 
-function stateWords({ is_allowed: isAllowed, is_verified: isVerified, expires_at: at }: Change): string {
+function stateWords(change: Change): string {
+  const { is_allowed: isAllowed, is_verified: isVerified, expires_at: at, approved_by: approver } = change;
   if (isVerified) return words.waitingVerified;
   const when = { when: formatMoment(at) };
+  if (approver !== null) return words.waitingApproved({ name: approver, ...when });
   return isAllowed ? words.waitingAllowed(when) : words.waitingBoth(when);
+}
+
+function ApproveDialog({ id, change, onClose }: WaitingEmailProps & { onClose: () => void }) {
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.approveTitle}
+      lead={words.approveLead({ email: change.new_email })}
+      action={words.approve}
+      onClose={onClose}
+      onSend={async () => {
+        const { state } = await call(DONOR_CHANGE_ENDPOINTS.approveDonorEmailChange, {
+          params: { id },
+          body: {},
+        });
+        toasts.show({ kind: 'ok', message: state === 'changed' ? words.approvedDone : words.approved });
+        await givingChanged();
+      }}
+    />
+  );
 }
 
 function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -25,6 +25,13 @@ const emailChangeSchema = z.object({
   is_allowed: z.boolean(),
   /** The new address is verified. */
   is_verified: z.boolean(),
+  /**
+   * The colleague who requested it, name and email; null for a request of the donor. Another
+   * colleague may approve it instead of the current address.
+   */
+  asked_by: z.nullable(z.object({ name: z.string(), is_self: z.boolean() })),
+  /** The colleague who approved it instead of the current address. */
+  approved_by: z.nullable(z.string()),
   expires_at: moment,
 });
 
@@ -111,6 +118,21 @@ export const DONOR_CHANGE_ENDPOINTS = {
     access: 'giving:correct',
     needsStepUp: true,
     errors: ['not_found', 'email_same', 'email_taken', 'email_shared', 'too_many'],
+  },
+  /**
+   * Approves a change that another colleague requested, instead of the current address, whose
+   * mailbox may be dead. The new address must still confirm.
+   */
+  approveDonorEmailChange: {
+    method: 'POST',
+    path: '/staff/api/donors/:id/email-change/approve',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: z.object({ state: z.enum(['waiting', 'changed']) }),
+    access: 'giving:correct',
+    needsStepUp: true,
+    errors: ['not_found', 'email_change_gone', 'second_person', 'invited_lately', 'requester_left'],
   },
   withdrawDonorEmailChange: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../access/index.ts';
 import type { StaffChangesContext } from './context.ts';
+import { approveDonorEmailChange } from './donors/approve-email.ts';
 import { limitDonorContact, recordDonorDeath, undoDonorDeath } from './donors/contact.ts';
 import { changeDonorEmail, correctDonorDetails, withdrawDonorEmailChange } from './donors/details.ts';
 import { merge, undo } from './donors/merges.ts';
@@ -43,6 +44,9 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'retryFailedMonth', (call) => retry(context, call));
   serveStaffEndpoint(app, endpoints, 'correctDonorDetails', (call) => correctDonorDetails(context, call));
   serveStaffEndpoint(app, endpoints, 'changeDonorEmail', (call) => changeDonorEmail(context, call));
+  serveStaffEndpoint(app, endpoints, 'approveDonorEmailChange', (call) =>
+    approveDonorEmailChange(context, call),
+  );
   serveStaffEndpoint(app, endpoints, 'withdrawDonorEmailChange', (call) =>
     withdrawDonorEmailChange(context, call),
   );

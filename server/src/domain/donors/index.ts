@@ -1,7 +1,8 @@
 export { signOutEverywhere } from './account/end-access.ts';
 export { askForEmailChange, permitEmailChange, withdrawEmailChange } from './care/ask-for-email-change.ts';
 export { correctDetails } from './care/correct-details.ts';
-export { findEmailChange } from './account/email-change-store.ts';
+export { approveForOldEmail } from './account/change-email.ts';
+export { findColleaguesOfChange, findEmailChange } from './account/email-change-store.ts';
 export { deleteUnusedDonors, TRACES_OF_DONORS } from './care/delete-unused-donors.ts';
 export { fillDetails, findDetails, saveDetails } from './profile/details/store.ts';
 export { eraseForDonor, findReachableEmails, findErasure } from './care/erase-for-donor.ts';

@@ -142,6 +142,43 @@ describe('a donor’s email', () => {
     expect((await audited(id)).map(({ action }) => action)).toEqual(['donor.email-change-asked']);
   });
 
+  it('whose mailbox is dead changes once a second colleague approves it and the new one agrees', async () => {
+    await gives('dead@example.org', verifiedDonor);
+    const id = await idOf('dead@example.org');
+    await change(id, 'alive@example.org');
+    const approve = (by: Colleague) => by.console.post(`/donors/${id}/email-change/approve`);
+    expect(outcome(await approve(care))).toEqual([409, 'second_person']);
+    const fundraiser = await colleague(test, 'fundraiser');
+    expect(outcome(await approve(fundraiser))).toEqual([403, 'not_permitted']);
+    const second = await colleague(test, 'donor-care');
+    expect((await approve(second)).body.data).toEqual({ state: 'waiting' });
+    expect(outcome(await approve(second))).toEqual([409, 'email_change_gone']);
+    expect((await page(id)).donor.email).toBe('dead@example.org');
+    expect((await page(id)).record.email_change).toMatchObject({
+      is_allowed: true,
+      approved_by: expect.stringContaining('@') as unknown,
+      asked_by: { is_self: true },
+    });
+    expect(await answer('alive@example.org')).toBe('changed');
+    expect((await page(id)).donor).toMatchObject({ email: 'alive@example.org', is_verified: true });
+    expect((await audited(id)).map(({ action }) => action)).toEqual([
+      'donor.email-change-asked',
+      'donor.email-change-approved',
+      'donor.email-change-approved',
+    ]);
+  });
+
+  it('changes at once if a second colleague approves it after the new one agreed', async () => {
+    await gives('dead2@example.org', verifiedDonor);
+    const id = await idOf('dead2@example.org');
+    await change(id, 'alive2@example.org');
+    expect(await answer('alive2@example.org')).toBe('waiting');
+    const second = await colleague(test, 'admin');
+    const approved = await second.console.post(`/donors/${id}/email-change/approve`);
+    expect(approved.body.data).toEqual({ state: 'changed' });
+    expect((await page(id)).donor.email).toBe('alive2@example.org');
+  });
+
   it('that was mistyped changes once the right one agrees; the saved card then belongs to no donor', async () => {
     await gives('mistyepd@example.org', unverifiedDonor, { type: 'monthly', amount: 20 });
     const id = await idOf('mistyepd@example.org');

@@ -53,7 +53,8 @@ export async function changeDonorEmail(
   });
   if ('code' in permit) return staffRefusalOf(permit);
   return actAs(context, call, 'giving:correct', async (tx, actor) => {
-    const outcome = await askForEmailChange(tx, { donorId, email }, permit);
+    const by = { staffId: actor.person.id, name: nameAndEmail(actor.person) };
+    const outcome = await askForEmailChange(tx, { donorId, email, by }, permit);
     if (outcome !== 'asked') return staffRefusal(REFUSALS[outcome]);
     await recordAct(tx, actor, 'donor.email-change-asked', { subject: `donor:${donorId}` });
     return staffSuccess(null);

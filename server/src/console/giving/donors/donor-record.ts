@@ -2,7 +2,12 @@ import { NO_POSTAL } from '@handsel/contract';
 import type { StaffEndpoints } from '@handsel/contract/console';
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { findDetails, findEmailChange, findErasure } from '../../../domain/donors/index.ts';
+import {
+  findColleaguesOfChange,
+  findDetails,
+  findEmailChange,
+  findErasure,
+} from '../../../domain/donors/index.ts';
 import type { StaffPerson } from '../../access/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { donorCorrections } from '../../../schema/donor-corrections.ts';
@@ -18,12 +23,13 @@ const CORRECTIONS_SHOWN = 20;
  */
 export async function readRecord(
   db: Db,
-  person: Pick<StaffPerson, 'role'>,
+  person: Pick<StaffPerson, 'id' | 'role'>,
   donorId: string,
 ): Promise<DonorRecord> {
-  const [details, change, erasure, corrections] = await Promise.all([
+  const [details, change, colleagues, erasure, corrections] = await Promise.all([
     findDetails(db, donorId),
     findEmailChange(db, donorId),
+    findColleaguesOfChange(db, donorId),
     findErasure(db, donorId),
     db
       .select()
@@ -34,7 +40,15 @@ export async function readRecord(
   ]);
   return {
     details: seesEmails(person) ? details : { ...NO_POSTAL, name: details.name },
-    email_change: change && { ...change, new_email: emailFor(person, change.new_email) },
+    email_change: change && {
+      ...change,
+      new_email: emailFor(person, change.new_email),
+      asked_by:
+        typeof colleagues?.askedByName === 'string'
+          ? { name: colleagues.askedByName, is_self: colleagues.askedBy === person.id }
+          : null,
+      approved_by: colleagues?.approvedByName ?? null,
+    },
     erasure,
     corrections: (seesEmails(person) ? corrections : []).map(({ createdAt, author, before, after }) => ({
       at: createdAt.toISOString(),

@@ -125,12 +125,7 @@ export async function answerEmailChange(
     const link = await findLink(tx, CHANGE_LINKS, token);
     const seen = await changeOf(tx, link);
     if (link === undefined || seen === undefined) return refusal('link_invalid');
-    // Locks the addresses first, always in this order, so that a verification of either address
-    // runs before or after.
-    for (const email of [seen.oldEmail, seen.newEmail].map((each) => each.toLowerCase()).sort())
-      await lockEmail(tx, email);
-    await lockDonor(tx, seen.donorId, 'update');
-    const change = await findOpenChange(tx, seen.id);
+    const change = await lockChange(tx, seen);
     const isUsed = (await useLink(tx, CHANGE_LINKS, token)) === undefined;
     // Another change of the same donor was carried out meanwhile, or another request was faster.
     if (isUsed || change?.oldEmail !== seen.oldEmail) return refusal('link_invalid');
@@ -139,6 +134,35 @@ export async function answerEmailChange(
       state: await (answer === 'refuse' ? refuse(tx, change, side) : allow(tx, change, side, session)),
     });
   });
+}
+
+/**
+ * Agrees for the current address, because a second colleague approved what the first requested. The
+ * mailbox of the current address may be dead.
+ * @param approver name and email
+ * @returns `gone` if no change by staff waits for the current address
+ */
+export async function approveForOldEmail(
+  tx: Tx,
+  id: string,
+  approver: string,
+): Promise<'gone' | 'waiting' | 'changed'> {
+  const seen = await findOpenChange(tx, id);
+  const change = seen && (await lockChange(tx, seen));
+  if (change?.isByStaff !== true || change.isAllowed || change.oldEmail !== seen?.oldEmail) return 'gone';
+  const state = await allow(tx, change, 'old', null, approver);
+  return state === 'changed' ? 'changed' : 'waiting';
+}
+
+/**
+ * Locks the addresses first, always in this order, so that a verification of either address runs
+ * before or after.
+ */
+async function lockChange(tx: Tx, seen: OpenEmailChange): Promise<OpenEmailChange | undefined> {
+  for (const email of [seen.oldEmail, seen.newEmail].map((each) => each.toLowerCase()).sort())
+    await lockEmail(tx, email);
+  await lockDonor(tx, seen.donorId, 'update');
+  return findOpenChange(tx, seen.id);
 }
 
 /**
@@ -161,12 +185,14 @@ async function allow(
   tx: Tx,
   asked: OpenEmailChange,
   side: 'old' | 'new',
-  session: Session,
+  session: Session | null,
+  approver?: string,
 ): Promise<EmailChangeState> {
   const isTheirs =
-    side === 'old' || (asked.sessionId === session.id && (await isUnchanged(tx, session, asked.donorId)));
+    side === 'old' ||
+    (session !== null && asked.sessionId === session.id && (await isUnchanged(tx, session, asked.donorId)));
   const change = { ...asked, sessionId: isTheirs ? asked.sessionId : null };
-  if (side === 'old') await noteAllowed(tx, change.id);
+  if (side === 'old') await noteAllowed(tx, change.id, approver);
   else await noteVerified(tx, change.id, change.sessionId);
   const isComplete = side === 'old' ? change.isVerified : change.isAllowed;
   // The new address was verified by its owner since the request. The accounts stay separate, and

@@ -56,6 +56,26 @@ export async function findEmailChange(db: Db, donorId: string): Promise<EmailCha
   };
 }
 
+/** The colleagues who requested the open change of a donor's address, and who approved it. */
+export async function findColleaguesOfChange(
+  db: Db | Tx,
+  donorId: string,
+): Promise<
+  | { id: string; askedBy: string | null; askedByName: string | null; approvedByName: string | null }
+  | undefined
+> {
+  const [row] = await db
+    .select({
+      id: emailChanges.id,
+      askedBy: emailChanges.askedBy,
+      askedByName: emailChanges.askedByName,
+      approvedByName: emailChanges.approvedByName,
+    })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.donorId, donorId), isOpen));
+  return row;
+}
+
 export async function findOpenChange(db: Db | Tx, id: string): Promise<OpenEmailChange | undefined> {
   const [row] = await db
     .select({
@@ -78,7 +98,14 @@ export async function findOpenChange(db: Db | Tx, id: string): Promise<OpenEmail
 /** A donor has one open change at a time, the newest. It queues the mails to both addresses. */
 export async function openChange(
   tx: Tx,
-  change: { donorId: string; newEmail: string; sessionId: string | null; isByStaff?: boolean },
+  change: {
+    donorId: string;
+    newEmail: string;
+    sessionId: string | null;
+    isByStaff?: boolean;
+    askedBy?: string;
+    askedByName?: string;
+  },
   permit: MailPermit,
 ): Promise<void> {
   // Serializes the changes of a donor.
@@ -100,10 +127,11 @@ export async function endEmailChange(tx: Tx, donorId: string): Promise<void> {
     .where(and(eq(emailChanges.donorId, donorId), isNull(emailChanges.endedAt)));
 }
 
-export async function noteAllowed(tx: Tx, id: string): Promise<void> {
+/** @param approvedByName the colleague who approved it instead of the present address */
+export async function noteAllowed(tx: Tx, id: string, approvedByName?: string): Promise<void> {
   await tx
     .update(emailChanges)
-    .set({ allowedAt: sql`now()` })
+    .set({ allowedAt: sql`now()`, ...(approvedByName !== undefined && { approvedByName }) })
     .where(eq(emailChanges.id, id));
 }
 

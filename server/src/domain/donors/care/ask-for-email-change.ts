@@ -30,7 +30,7 @@ export function permitEmailChange(
  */
 export async function askForEmailChange(
   tx: Tx,
-  { donorId, email }: { donorId: string; email: string },
+  { donorId, email, by }: { donorId: string; email: string; by: { staffId: string; name: string } },
   permit: MailPermit,
 ): Promise<'asked' | 'no-donor' | 'same' | 'taken' | 'shared'> {
   const seen = await findDonor(tx, donorId);
@@ -41,7 +41,8 @@ export async function askForEmailChange(
   if (sameEmail(donor.email, email)) return 'same';
   if (await hasOtherVerifiedDonor(tx, email, donorId)) return 'taken';
   if (!donor.isVerified && (await findDonorsByEmail(tx, donor.email)).length > 1) return 'shared';
-  await openChange(tx, { donorId, newEmail: email, sessionId: null, isByStaff: true }, permit);
+  const asked = { donorId, newEmail: email, askedBy: by.staffId, askedByName: by.name };
+  await openChange(tx, { ...asked, sessionId: null, isByStaff: true }, permit);
   return 'asked';
 }
 
