@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import { fillAfterUpdate } from './domain/donors/index.ts';
 import { createSessionStore, createRateLimitKeySource } from './domain/accounts/index.ts';
 import { alertLabels } from '@handsel/words/console/alerts';
 import { followCharity } from './charity-in-force.ts';
@@ -311,4 +312,5 @@ async function wire(
   if (worker === undefined) return;
   jobsAreStalled = (await worker).isStalled;
   await sumAfterUpdate({ db, timeZone: charity.timeZone });
+  await fillAfterUpdate(db);
 }

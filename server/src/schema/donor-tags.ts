@@ -15,10 +15,7 @@ export const donorTags = pgTable(
       .notNull()
       .references(() => donors.id),
     tag: text('tag').notNull(),
-    /**
-     * The donor's creation time, which never changes: donors with a tag are listed in the order of
-     * all donors.
-     */
+    /** The donor's creation time, by which the previous version lists donors with a tag. */
     donorCreatedAt: moment('donor_created_at').notNull(),
   },
   (table) => [

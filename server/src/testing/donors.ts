@@ -79,3 +79,10 @@ export const login = (browser: Browser, email: string, password = PASSWORD) =>
 
 export const setPassword = (browser: Browser, password = PASSWORD, confirmation = password) =>
   browser.put('/api/user/setInitialPassword', { password, password_confirmation: confirmation });
+
+/** Plays an update from a version that did not keep the first gifts of donors. */
+export const forgetFirstGifts = (test: TestApp) =>
+  test.rows(
+    `update donors set first_gift_at = null;
+     select graphile_worker.add_job('fill_first_gifts')`,
+  );

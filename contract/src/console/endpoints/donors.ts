@@ -58,8 +58,8 @@ export type Alike = (typeof ALIKE)[number];
 /** Donors, as staff look them up. */
 export const DONOR_ENDPOINTS = {
   /**
-   * Newest first; with a search, the best match first. Called while staff type. Donors merged into
-   * another are listed only if the search or the tag matches them.
+   * The newest first gift first; with a search, the best match first. Called while staff type.
+   * Donors merged into another are listed only if the search or the tag matches them.
    */
   getDonors: {
     method: 'GET',

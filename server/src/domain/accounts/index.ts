@@ -49,3 +49,4 @@ export {
   moveSession,
 } from './sessions.ts';
 export { endUnverifiedAccess } from './unverified-access.ts';
+export { fillFirstGifts } from './fill-first-gifts.ts';

@@ -8,6 +8,7 @@ export { fillDetails, findDetails, saveDetails } from './profile/details/store.t
 export { eraseForDonor, findReachableEmails, findErasure } from './care/erase-for-donor.ts';
 export { anyShownAs, findShownAs, mergeDonors, undoMerge } from './care/merges.ts';
 export { addTag, removeTag } from './care/tags.ts';
+export { fillAfterUpdate } from './clean-up/fill-first-gifts.ts';
 export { limitContact, recordDeath, undoDeath } from './care/contact.ts';
 export { sparingMailer } from './care/sparing-mailer.ts';
 export { requestErasure } from './privacy/erase-donor.ts';

@@ -14,12 +14,14 @@ export const JOBS = {
   findGiftsOfDeceased: 'find_gifts_of_deceased',
   eraseInactive: 'erase_inactive',
   sendErasedMail: 'send_erased_mail',
+  fillFirstGifts: 'fill_first_gifts',
   cleanUp: 'clean_up',
 } as const;
 
 export const SCHEDULE = [
   scheduled(JOBS.eraseInactive, '3 9 * * *'),
   scheduled(JOBS.cleanUp, '17 9 * * *'),
+  scheduled(JOBS.fillFirstGifts, '47 * * * *'),
   scheduled(JOBS.findGiftsOfDeceased, '29 * * * *'),
 ];
 

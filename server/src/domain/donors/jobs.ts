@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Retention } from '../../platform/database/forget.ts';
 import { JOBS } from './job-names.ts';
+import { fillFirstGifts } from '../accounts/index.ts';
 import { PAYMENT_JOBS } from '../payments/index.ts';
 import type { TaskGroup } from '../../platform/jobs/worker.ts';
 import type { Mailing } from '../../platform/mail/mailing.ts';
@@ -53,6 +54,7 @@ export function donorJobs({ mailing, sparing, log, retention }: DonorJobsContext
     [PAYMENT_JOBS.finishMerge]: (payload) => finishMerge(db, payload),
     [JOBS.cleanUp]: () => cleanUp({ db, log, retention }),
     [JOBS.findGiftsOfDeceased]: () => enqueueGiftsOfDeceased(db),
+    [JOBS.fillFirstGifts]: () => fillFirstGifts(db),
     [JOBS.eraseInactive]: () => eraseInactive(db, retention.donorYears),
   } satisfies TaskGroup;
 }

@@ -1,7 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { donorTags } from '../../../schema/donor-tags.ts';
-import { donors } from '../../../schema/donors.ts';
 import type { Place } from '../list/cursor.ts';
 import { PAGE_AND_ONE, type SearchedList } from '../list/find-places.ts';
 import { comesAfter, FOUND_MAX, nameOf, placeColumns, readIndexed, readPlaces } from '../list/places-sql.ts';
@@ -14,23 +12,24 @@ import type { TextTerm } from '../list/search-term.ts';
 export const DONOR_TIERS = ['begins', 'contains'] as const;
 export type DonorTier = (typeof DONOR_TIERS)[number];
 
-const places = placeColumns(donors.createdAt, donors.id);
-const newestFirst = sql`order by donors.created_at desc, donors.id desc`;
+/** The first gift, or else the account: the newest donors come first. */
+const listedAt = sql`coalesce(donors.first_gift_at, donors.created_at)`;
+const places = placeColumns(listedAt, sql`donors.id`);
+const newestFirst = sql`order by ${listedAt} desc, donors.id desc`;
 /** Leaves out donors who joined another account, which represents them. */
 const isListed = (after: Place | undefined) =>
-  sql`donors.merged_into is null and ${comesAfter(after, donors.createdAt, donors.id)}`;
+  sql`donors.merged_into is null and ${comesAfter(after, listedAt, sql`donors.id`)}`;
 const hasTag = (tag: string) =>
   sql`exists (select from donor_tags where donor_id = donors.id and lower(tag) = lower(${tag}))`;
 
-/** The next donors of the list. Those with a tag are in an index in the list's order. */
+/** The next donors of the list. Few have a tag, so those are sorted. */
 function nextDonors(tag: string | undefined, after: Place | undefined, rows: SQL): SQL {
-  const columns = sql`donors.id, donors.created_at, lower(donors.email) as email`;
-  if (tag === undefined)
-    return sql`select ${columns} from donors where ${isListed(after)} ${newestFirst} ${rows}`;
-  const { donorCreatedAt, donorId } = donorTags;
-  return sql`select ${columns} from donor_tags join donors on donors.id = donor_tags.donor_id
-    where lower(donor_tags.tag) = lower(${tag}) and donors.merged_into is null and ${comesAfter(after, donorCreatedAt, donorId)}
-    order by ${donorCreatedAt} desc, ${donorId} desc ${rows}`;
+  const isTagged =
+    tag === undefined
+      ? sql`true`
+      : sql`donors.id in (select donor_id from donor_tags where lower(tag) = lower(${tag}))`;
+  return sql`select donors.id, donors.created_at, donors.first_gift_at, lower(donors.email) as email from donors
+    where ${isTagged} and ${isListed(after)} ${newestFirst} ${rows}`;
 }
 
 /** All donors, without those whom staff merged into another donor, whose page shows them. */
