@@ -41,6 +41,7 @@ export * from './offline-gifts.ts';
 export * from './page-visits.ts';
 export * from './perks-owed.ts';
 export * from './rate-limits.ts';
+export * from './possible-doubles.ts';
 export * from './receipts.ts';
 export * from './reminders.ts';
 export * from './dunning-runs.ts';

@@ -103,6 +103,7 @@ export const staffActionWords = area({
   'donor.statement-mailed': 'Emailed a donor the receipts of a year',
   'donor.statement-printed': 'Opened a donor’s receipts of a year as PDF',
   'gift.note-added': 'Wrote a note about a gift',
+  'gift.not-double': 'Marked two gifts as not doubles',
   'gift.unnamed': 'Removed a donor’s name from a campaign page',
   'gift.receipt-corrected': 'Corrected a receipt',
   'gift.receipt-resent': 'Resent a receipt',

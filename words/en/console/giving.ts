@@ -28,6 +28,8 @@ export const staffGivingWords = area({
   laterMonth: 'Monthly',
   firstMonth: 'Monthly, first',
   oneTime: 'One time',
+  possibleDouble: 'Possibly a double',
+  openDouble: 'Possibly a double: open the other gift, of {day}',
   openGift: '{day}: {amount}, {donor}',
   erasedDonor: 'Erased donor',
   openDonor: 'Donor: {donor}',

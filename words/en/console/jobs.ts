@@ -145,6 +145,7 @@ export const staffJobKinds = area({
   erase_inactive: 'Checking for inactive donors to erase',
   send_details_corrected_mail: 'Email that staff corrected a donor’s details',
   send_erased_mail: 'Email that an erasure is done',
+  find_doubles: 'Looking for gifts that may be doubles',
   fill_first_gifts: 'Looking up the first gifts of donors',
   clean_up: 'Deleting expired data',
   send_staff_invitation: 'Invitation to staff',

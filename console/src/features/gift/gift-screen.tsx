@@ -20,6 +20,7 @@ import { CorrectReceiptDialog } from './correct-receipt-dialog.tsx';
 import { GiftActions } from './gift-actions.tsx';
 import type { GiftAct } from './gift-actions.tsx';
 import { GiftFacts } from './gift-facts.tsx';
+import { PossibleDouble } from './possible-double.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -55,6 +56,7 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
       hasTimes
       actions={<GiftActions about={about} onAct={setAct} />}
     >
+      <PossibleDouble gift={gift} />
       <Section title={words.facts}>
         <GiftFacts about={about} />
       </Section>

@@ -27,6 +27,7 @@ const KINDS = FREQUENCIES.map((value) => ({ value, name: FREQUENCY_NAMES[value] 
 const METHODS = GIFT_METHOD_TYPES.map((value) => ({ value, name: staffMethodNames[value] }));
 const REFUNDS = [{ value: 'any', name: words.refundedAny }];
 const DISPUTES = [{ value: 'open', name: words.disputeOpen }];
+const DOUBLES = [{ value: 'possible', name: words.doublePossible }];
 const BOOKED = BOOKED_KINDS.map((value) => ({ value, name: staffBookedNames[value] }));
 const WITHOUT = (['campaign', 'tier'] as const).map((value) => ({ value, name: staffWithoutNames[value] }));
 const RECEIPTS = (['mailed', 'not-mailed'] as const).map((value) => ({ value, name: RECEIPT_NAMES[value] }));
@@ -71,6 +72,7 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
       {pick('method', staffGivingWords.method, METHODS)}
       {pick('refunded', words.refunded, REFUNDS)}
       {pick('dispute', words.dispute, DISPUTES)}
+      {pick('double', words.double, DOUBLES)}
       {pick('receipt', staffGivingWords.receipt, RECEIPTS)}
       {pick('booked', staffBookedWords.booked, BOOKED)}
       <Day

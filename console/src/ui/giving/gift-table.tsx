@@ -36,6 +36,7 @@ export function GiftTable({ caption, gifts, columns = GIFT_COLUMNS, hasDonor = t
         <Row key={gift.id}>
           <HeadCell>
             <GiftLink gift={gift} />
+            <DoubleLink gift={gift} />
           </HeadCell>
           {hasDonor ? (
             <Cell label={words.donor}>
@@ -63,6 +64,22 @@ function GiftLink({ gift }: { gift: StaffGiftRow }) {
     <Link href={pathOf.gift(gift.id)} className={styles.nowrap} aria-label={name}>
       {day}
     </Link>
+  );
+}
+
+/** Leads to the other gift of a possible double. */
+function DoubleLink({ gift: { possible_double: double } }: { gift: StaffGiftRow }) {
+  if (double === null) return null;
+  return (
+    <span className={styles.second}>
+      <Link
+        href={pathOf.gift(double.gift_id)}
+        className={styles.nowrap}
+        aria-label={words.openDouble({ day: formatDay(double.given_on) })}
+      >
+        {words.possibleDouble}
+      </Link>
+    </span>
   );
 }
 

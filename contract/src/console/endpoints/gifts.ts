@@ -49,6 +49,8 @@ export const giftFilterSchema = z.strictObject({
   receipt: z.optional(z.enum(['mailed', 'not-mailed'])),
   /** Gifts that were refunded, in full or in part. */
   refunded: z.optional(z.enum(['any'])),
+  /** Gifts that may be doubles. */
+  double: z.optional(z.enum(['possible'])),
   /** Gifts with an open dispute. */
   dispute: z.optional(z.enum(['open'])),
   /**
@@ -195,6 +197,18 @@ export const GIFT_ENDPOINTS = {
     params: idParams,
     query: undefined,
     body: emptyBody,
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: [],
+  },
+  /** Records that the gift and another one are not doubles. A repeated call changes nothing. */
+  dismissGiftDouble: {
+    method: 'POST',
+    path: '/staff/api/gifts/:id/double/dismiss',
+    params: idParams,
+    query: undefined,
+    body: z.object({ other_id: z.uuid() }),
     reply: nothing,
     access: 'giving:correct',
     needsStepUp: false,

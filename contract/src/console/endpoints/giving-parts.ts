@@ -92,6 +92,8 @@ export const giftRowSchema = z.object({
   campaign: z.nullable(z.string()),
   /** The number of the valid receipt; null if none exists yet. */
   receipt_number: z.nullable(z.string()),
+  /** Another charge of the same amount by the same donor within seven days. */
+  possible_double: z.nullable(z.object({ gift_id: z.uuid(), given_on: daySchema })),
 });
 export type StaffGiftRow = z.infer<typeof giftRowSchema>;
 

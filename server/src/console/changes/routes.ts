@@ -17,6 +17,7 @@ import {
   resume,
   retry,
 } from './monthly-gifts/monthly-gifts.ts';
+import { dismissGiftDouble } from './doubles/doubles.ts';
 import { allocate, changeMonthlyFunds, keepFund } from './funds/funds.ts';
 import { removeGiftName } from './names/names.ts';
 import { correctReceipt, readCorrection } from './receipts/receipts.ts';
@@ -61,6 +62,7 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'recordDonorDeath', (call) => recordDonorDeath(context, call));
   serveStaffEndpoint(app, endpoints, 'undoDonorDeath', (call) => undoDonorDeath(context, call));
   serveStaffEndpoint(app, endpoints, 'limitDonorContact', (call) => limitDonorContact(context, call));
+  serveStaffEndpoint(app, endpoints, 'dismissGiftDouble', (call) => dismissGiftDouble(context, call));
   serveStaffEndpoint(app, endpoints, 'removeGiftName', (call) => removeGiftName(context, call));
   serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));
 }

@@ -54,6 +54,7 @@ export { findRefundableGift } from './refunds/refundable-gift.ts';
 export { findRefundedMonthlyGift, findRequester } from './refunds/store.ts';
 export { KIND_IN_REPORTS, LEDGER_KINDS } from './ledger/ledger-kinds.ts';
 export { checkOwnBooks, readBooks } from './ledger/own-books.ts';
+export { dismissDouble, doubleOf, POSSIBLE_DOUBLES } from './possible-doubles.ts';
 export { sumAfterUpdate } from './ledger/sum-ledger-days.ts';
 export { NEWS_DAYS } from './settlement/store.ts';
 export { followSettlement } from './settlement/follow-settlement.ts';

@@ -12,6 +12,7 @@ export const JOBS = {
   sendDisputeMail: 'send_dispute_mail',
   reconcile: 'reconcile',
   sumLedgerDays: 'sum_ledger_days',
+  findDoubles: 'find_doubles',
   lapseRefundRequests: 'lapse_refund_requests',
   lapseMonthlyOffers: 'lapse_monthly_offers',
   forgetKeptMethod: 'forget_kept_method',
@@ -29,6 +30,7 @@ export const JOBS = {
 
 export const SCHEDULE = [
   scheduled(JOBS.sumLedgerDays, '53 9 * * *'),
+  scheduled(JOBS.findDoubles, '13 9 * * *'),
   scheduled(JOBS.lapseRefundRequests, '23 9 * * *'),
   scheduled(JOBS.lapseMonthlyOffers, '*/5 * * * *'),
   scheduled(JOBS.reconcile, '37 8 * * *'),

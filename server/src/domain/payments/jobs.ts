@@ -13,6 +13,7 @@ import { forgetKeptMethod } from './monthly-offer/forget-kept.ts';
 import { sendMonthlyBegunMail } from './monthly-offer/send-begun-mail.ts';
 import { lapseOffers } from './monthly-offer/store.ts';
 import { sendReversedMail } from './offline/send-reversed-mail.ts';
+import { findDoubles } from './possible-doubles.ts';
 import { lapseRefundRequests } from './refunds/lapse-requests.ts';
 import type { ReconcileContext } from './reconciliation/reconcile-context.ts';
 import { followSettlements, reconcileByNight } from './reconciliation/reconcile.ts';
@@ -39,6 +40,7 @@ export function paymentJobs(mailing: Mailing, sparing: Mailing) {
   const { db, charity } = mailing;
   return {
     [JOBS.sumLedgerDays]: () => sumLedgerDays({ db, timeZone: charity.timeZone }),
+    [JOBS.findDoubles]: () => findDoubles(db),
     [JOBS.lapseRefundRequests]: () => lapseRefundRequests(db),
     [JOBS.lapseMonthlyOffers]: () => lapseOffers(db, JOBS.forgetKeptMethod),
     [JOBS.sendMonthlyBegunMail]: (payload) => sendMonthlyBegunMail(sparing, payload),

@@ -1,7 +1,7 @@
 import type { StaffGiftRow } from '@handsel/contract/console';
 import { receiptNumber } from '@handsel/contract';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { giftDaySql } from '../../../domain/payments/index.ts';
+import { doubleOf, giftDaySql } from '../../../domain/payments/index.ts';
 import type { StaffPerson } from '../../access/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 import { attempts } from '../../../schema/attempts.ts';
@@ -51,6 +51,10 @@ export async function readGiftRows(
         number: number;
       } | null>`(select json_build_object('year', year, 'number', number) from receipts
         where receipts.gift_id = ${gifts.id} and receipts.kind = 'gift' order by year desc, number desc limit 1)`,
+      possible_double: sql<StaffGiftRow['possible_double']>`${doubleOf(
+        sql`${gifts.id}`,
+        sql`json_build_object('gift_id', other.id, 'given_on', ${giftDaySql(sql`other`, timeZone)}::text)`,
+      )}`,
     })
     .from(gifts)
     .leftJoin(attempts, ownAttempt)

@@ -2,7 +2,7 @@ import { chargeAtMostCents, type TierName, type Tiers } from '@handsel/contract'
 import type { BookedKind, GiftFilter } from '@handsel/contract/console';
 import { and, eq, gte, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { GIFTS_IN_NO_DEPOSIT } from '../../../domain/deposits/index.ts';
-import { LEDGER_KINDS, PAYMENT_JOBS } from '../../../domain/payments/index.ts';
+import { LEDGER_KINDS, PAYMENT_JOBS, POSSIBLE_DOUBLES } from '../../../domain/payments/index.ts';
 import { giftAllocations } from '../../../schema/funds.ts';
 import { gifts, givenCents, giftWord, wasRefunded } from '../../../schema/gifts.ts';
 import { isOpenDispute } from './open-disputes.ts';
@@ -59,7 +59,8 @@ type Narrowing = Omit<GiftFilter, 'search' | 'fund' | 'booked' | 'booked_from' |
  * its moment, so the index on the moment still finds a range of days.
  */
 function narrowed({ timeZone, tiersNow }: GiftRules, filter: Narrowing, at: SQLWrapper): SQL {
-  const { from, to, state, frequency, method, campaign, receipt, refunded, dispute, tier, without } = filter;
+  const { from, to, state, frequency, method, campaign, receipt, refunded, dispute, tier, without, double } =
+    filter;
   const { min_cents: minCents, max_cents: maxCents, campaign_id: campaignId } = filter;
   const { begins, ends } = daysIn(timeZone);
   return (
@@ -86,6 +87,7 @@ function narrowed({ timeZone, tiersNow }: GiftRules, filter: Narrowing, at: SQLW
       without === undefined ? undefined : isWithout(tiersNow(), without),
       receipt === undefined ? undefined : receiptIs(receipt),
       refunded === undefined ? undefined : wasRefunded,
+      double === undefined ? undefined : sql`${gifts.id} in (${POSSIBLE_DOUBLES})`,
       dispute === undefined
         ? undefined
         : sql`${gifts.id} in (select gift_id from disputes where ${isOpenDispute})`,
