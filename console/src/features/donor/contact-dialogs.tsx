@@ -20,6 +20,9 @@ export function DeathDialog({ about, onClose }: DialogProps) {
   const toasts = useToasts();
   const { id } = about.donor;
   const running = about.monthly_gifts.filter(({ state }) => state !== 'cancelled');
+  const hasOther = about.duplicates.some(
+    ({ donor, alike }) => alike.includes('email') && donor.has_monthly_gift,
+  );
   return (
     <FormModal
       title={words.recordTitle}
@@ -37,6 +40,7 @@ export function DeathDialog({ about, onClose }: DialogProps) {
         <Plan
           sentences={[
             words.recordEnds({ count: running.length }),
+            ...(hasOther ? [words.recordOthers] : []),
             words.recordMail,
             words.recordLists,
             words.recordBooks,
