@@ -71,7 +71,7 @@ function GiftLink({ gift }: { gift: StaffGiftRow }) {
 function DoubleLink({ gift: { possible_double: double } }: { gift: StaffGiftRow }) {
   if (double === null) return null;
   return (
-    <span className={styles.second}>
+    <div className={styles.second}>
       <Link
         href={pathOf.gift(double.gift_id)}
         className={styles.nowrap}
@@ -79,7 +79,7 @@ function DoubleLink({ gift: { possible_double: double } }: { gift: StaffGiftRow 
       >
         {words.possibleDouble}
       </Link>
-    </span>
+    </div>
   );
 }
 
