@@ -36,6 +36,7 @@ export * from './shared/failure.ts';
 export * from './donor/examples.ts';
 export * from './shared/fee-rates.ts';
 export * from './shared/fields.ts';
+export * from './shared/fiscal-year.ts';
 export * from './shared/frequency.ts';
 export * from './shared/goal.ts';
 export * from './shared/impact.ts';

@@ -311,6 +311,6 @@ async function wire(
   app.addHook('onClose', () => cleaner.stop());
   if (worker === undefined) return;
   jobsAreStalled = (await worker).isStalled;
-  await sumAfterUpdate({ db, timeZone: charity.timeZone });
+  await sumAfterUpdate({ db, timeZone: charity.timeZone, fiscalYearStarts: config.fiscalYearStarts });
   await fillAfterUpdate(db);
 }

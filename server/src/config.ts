@@ -97,6 +97,8 @@ export interface Config {
   alertEmails: string[];
   /** The days that a month of a monthly gift may stay unpaid before the gift ends. */
   dunningDays: number;
+  /** The first month of the charity's fiscal year, 1 to 12. */
+  fiscalYearStarts: number;
   /** The days that expired data is kept; `donorYears` is undefined for forever. */
   retention: { checkouts: number; sessions: number; webhooks: number; donorYears: number | undefined };
   /** The page where donors manage their giving: ours, or the charity's own. */
@@ -178,6 +180,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     mailFrom: environment.MAIL_FROM,
     alertEmails: environment.ALERT_EMAIL,
     dunningDays: environment.DUNNING_DAYS,
+    fiscalYearStarts: environment.FISCAL_YEAR_STARTS,
     retention: {
       checkouts: environment.RETAIN_CHECKOUTS_DAYS,
       sessions: environment.RETAIN_SESSIONS_DAYS,

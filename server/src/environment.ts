@@ -38,6 +38,8 @@ export const NO_PROXY = 'none';
 /** Fewer than the shortest month has, so that a donor never has two unpaid months. */
 const dunningDaysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(27));
 
+const monthSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12));
+
 /** @param least the minimum that other parts need */
 const daysSchema = (least: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(36_500));
 
@@ -111,6 +113,7 @@ const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   OTEL_SERVICE_NAME: z._default(z.string(), 'handsel'),
   DUNNING_DAYS: z._default(dunningDaysSchema, 21),
+  FISCAL_YEAR_STARTS: z._default(monthSchema, 1),
   RETAIN_CHECKOUTS_DAYS: z._default(daysSchema(CHECKOUT_LIFETIME_DAYS), 2 * CHECKOUT_LIFETIME_DAYS),
   RETAIN_SESSIONS_DAYS: z._default(daysSchema(DONOR_SESSION_DAYS), 90),
   RETAIN_WEBHOOKS_DAYS: z._default(daysSchema(7), 90),

@@ -125,7 +125,7 @@ function makeTasks(
     }),
   };
   const others = {
-    ...paymentJobs(mailing, sparing),
+    ...paymentJobs(mailing, sparing, config.fiscalYearStarts),
     ...campaignJobs(mailing),
     ...closingJobs(db),
     ...charityJobs({ db, timeZone: charity.timeZone }),

@@ -138,6 +138,7 @@ export async function moduleRoutes(
           return siteOf(configNow(), words.settings.now(), funds.now(), undefined).shownLogo;
         },
       },
+      fiscalYearStarts: config.fiscalYearStarts,
       passwords: accounts.passwords,
       senderOf: context.senderOf,
       isLocal: config.braintree.environment === 'local',
@@ -145,7 +146,14 @@ export async function moduleRoutes(
     },
     async (scope, endpoints) => {
       staffChangesRoutes(scope, endpoints, { ...giving, funds, host: publicUrl.hostname });
-      const books = { db: consoleDb, limits, timeZone, tiersNow: () => configNow().charity.tiers };
+      const { fiscalYearStarts } = config;
+      const books = {
+        db: consoleDb,
+        limits,
+        timeZone,
+        fiscalYearStarts,
+        tiersNow: () => configNow().charity.tiers,
+      };
       const reviewsCards = () => words.settings.now().charity.extras.reviewCards;
       await staffGivingRoutes(scope, endpoints, { ...books, reviewsCards, inForce });
       await staffReportsRoutes(scope, endpoints, books);

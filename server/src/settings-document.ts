@@ -45,6 +45,7 @@ const GROUPS: Record<keyof typeof settingGroupWords, readonly Name[]> = {
   ],
   giving: [
     'DUNNING_DAYS',
+    'FISCAL_YEAR_STARTS',
     'RETAIN_DONORS_YEARS',
     'RETAIN_CHECKOUTS_DAYS',
     'RETAIN_SESSIONS_DAYS',

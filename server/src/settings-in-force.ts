@@ -50,6 +50,7 @@ export function settingsInForce(config: Config): SettingsInForce {
       domains: singleSignOn.allowedDomains,
     },
     dunningDays: config.dunningDays,
+    fiscalYearStarts: config.fiscalYearStarts,
     retention: config.retention,
     metrics: typeof metrics === 'string' ? metrics : 'token',
     reportsErrors: config.sentryDsn !== undefined,

@@ -105,7 +105,7 @@ export const donorYears = pgTable(
   {
     /** The gifts' donor. A trigger updates it when a gift moves to another donor. */
     donorId: uuid('donor_id').notNull(),
-    /** A year in `ledgerSplitSummed.timeZone`. */
+    /** A fiscal year by `ledgerSplitSummed`'s time zone and first month. */
     year: smallint('year').notNull(),
     gifts: integer('gifts').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
@@ -178,6 +178,8 @@ export const ledgerSplitSummed = pgTable(
     timeZone: text('time_zone').notNull(),
     /** Like in `ledgerSummed`. */
     countedBy: text('counted_by'),
+    /** The first month of the fiscal years of `donor_years`, 1 to 12. */
+    yearStarts: smallint('year_starts').notNull().default(1),
   },
   (table) => [check('ledger_split_summed_once', sql`${table.isIt}`)],
 );

@@ -80,6 +80,12 @@ export const spreadYears = (test: TestApp) =>
       least(now(), given_at + make_interval(years => lot % 3))
     from (select *, abs(hashtext('refund ' || id)) as lot from gifts where subscription_id is not null) given where lot % 4 < 2`);
 
+/** Moves each gift with its entries to another day of the year before. */
+export const spreadSeasons = (test: TestApp) =>
+  test.rows(`select set_config('session_replication_role', 'replica', true);
+    update gifts set given_at = given_at - make_interval(days => abs(hashtext('season ' || id)) % 360);
+    update ledger_entries set recorded_at = given_at from gifts where gifts.id = gift_id`);
+
 /** Adds further months of each monthly gift. */
 export const giveAgain = (test: TestApp, times: number) =>
   test.rows(`select set_config('session_replication_role', 'replica', true);

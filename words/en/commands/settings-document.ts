@@ -90,6 +90,8 @@ export const settingDocumentWords = area({
   BACKUP_S3_KEY_ID: 'The ID of the bucket’s access key. Needed with a bucket.',
   BACKUP_S3_SECRET: 'The secret of the bucket’s access key. Needed with a bucket.',
   DUNNING_DAYS: 'How many days a month of a monthly gift may stay unpaid before the gift ends.',
+  FISCAL_YEAR_STARTS:
+    'The month that your fiscal year begins in: `7` for July. Years in the console are fiscal years, which have the number of the calendar year that they end in. Donors’ statements for their taxes stay by calendar year.',
   RETAIN_DONORS_YEARS: 'Handsel erases a donor after this number of years without a gift.',
   RETAIN_CHECKOUTS_DAYS:
     'How many days Handsel keeps a donation that was begun but never paid, with its email address.',

@@ -44,6 +44,7 @@ export const settingWords = area({
   OTEL_EXPORTER_OTLP_ENDPOINT: 'an address such as http://127.0.0.1:4318',
   OTEL_SERVICE_NAME: 'a name',
   DUNNING_DAYS: 'a number from 1 to 27',
+  FISCAL_YEAR_STARTS: 'the number of a month from 1 to 12',
   RETAIN_CHECKOUTS_DAYS: 'a number of days, {least} or more',
   RETAIN_SESSIONS_DAYS: 'a number of days, {least} or more',
   RETAIN_WEBHOOKS_DAYS: 'a number of days, 7 or more',

@@ -30,6 +30,7 @@ export const staffSettingNames = area({
   website: 'Website',
   supportEmail: 'Contact for donors',
   timeZone: 'Time zone',
+  fiscalYear: 'The fiscal year begins in',
   tier: '{label}, from {amount} a month',
   publicAddress: 'Address of the donation pages',
   formerAddress: 'Previous address',

@@ -5,6 +5,7 @@ import { staffDonorReportWords as words } from '@handsel/words/console/reports';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { shortFiscalYearName } from '../../lib/fiscal-year.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { PartsChart } from '../../ui/charts/bars-chart.tsx';
 import { DonorLink } from '../../ui/giving/donor-link.tsx';
@@ -28,7 +29,7 @@ export function DonorList({ list, year }: DonorListProps) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getDonorList'>) => next ?? undefined,
   });
-  const years = { before: String(year - 1), year: String(year) };
+  const years = { before: shortFiscalYearName(year - 1), year: shortFiscalYearName(year) };
   const captions = {
     lybunt: words.lybuntCaption(years),
     sybunt: words.sybuntCaption(years),
@@ -97,7 +98,7 @@ function DonorRow({ donor }: { donor: ReportDonor }) {
         {formatNumber(gifts)}
       </Cell>
       <Cell label={words.lastYear} isNumber>
-        {lastYear}
+        {lastYear === null ? '' : shortFiscalYearName(lastYear)}
       </Cell>
     </Row>
   );

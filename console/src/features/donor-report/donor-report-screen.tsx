@@ -3,11 +3,12 @@ import { staffDonorReportWords as words } from '@handsel/words/console/reports';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { call } from '../../lib/client.ts';
-import { today } from '../../lib/today.ts';
+import { fiscalYearName, thisFiscalYear } from '../../lib/fiscal-year.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/reports/export-button.tsx';
+import { FiscalYearNote } from '../../ui/reports/fiscal-year-note.tsx';
 import { ReportPage } from '../../ui/reports/report-page.tsx';
 import styles from '../../ui/reports/reports.module.css';
 import { DonorList } from './donor-list.tsx';
@@ -23,7 +24,7 @@ export default function DonorReportScreen() {
   const [isExporting, setExporting] = useState(false);
   const mayExportPersons = useMay('exports:persons');
   const view = VIEWS.find((each) => each === query['view']) ?? 'retention';
-  const now = Number(today().slice(0, 4));
+  const now = thisFiscalYear();
   const years = Array.from({ length: YEARS }, (_, ago) => now - ago);
   const year = years.find((each) => String(each) === query['year']) ?? now;
   const actions =
@@ -42,7 +43,10 @@ export default function DonorReportScreen() {
         ))}
       </div>
       {view === 'retention' ? (
-        <Retention />
+        <>
+          <FiscalYearNote />
+          <Retention />
+        </>
       ) : (
         <>
           <div className={styles.filters}>
@@ -54,7 +58,7 @@ export default function DonorReportScreen() {
             >
               {years.map((each) => (
                 <option key={each} value={each}>
-                  {each}
+                  {fiscalYearName(each)}
                 </option>
               ))}
             </SelectField>

@@ -4,6 +4,7 @@ import { staffDonorReportWords as words } from '@handsel/words/console/reports';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { shortFiscalYearName } from '../../lib/fiscal-year.ts';
 import { BarsChart } from '../../ui/charts/bars-chart.tsx';
 import { percentOf } from '../../ui/charts/percent.ts';
 import { Reading } from '../../ui/reading.tsx';
@@ -40,7 +41,7 @@ function CohortTable({ cohorts }: { cohorts: Cohorts }) {
     <Table caption={words.retentionCaption} columns={[words.firstYear, ...columns]} numbers={columns} isDense>
       {cohorts.toReversed().map(({ year, gave }) => (
         <Row key={year}>
-          <HeadCell>{year}</HeadCell>
+          <HeadCell>{shortFiscalYearName(year)}</HeadCell>
           {columns.map((column, later) => (
             <Cell key={column} label={column} isNumber>
               {inWords(gave, later)}
@@ -67,8 +68,8 @@ function AgainChart({ cohorts }: { cohorts: Cohorts }) {
     .filter(({ gave }) => gave.length > 2)
     .map(({ year, gave: [began = 0, again = 0] }) => ({
       key: String(year),
-      name: String(year),
-      label: String(year),
+      name: shortFiscalYearName(year),
+      label: shortFiscalYearName(year),
       value: percentOf(again, began),
     }));
   const last = bars.at(-1);

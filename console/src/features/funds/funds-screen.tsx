@@ -6,12 +6,14 @@ import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
+import { hasFiscalYear, shortFiscalYearName, thisFiscalYear } from '../../lib/fiscal-year.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { FiscalYearNote } from '../../ui/reports/fiscal-year-note.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { FundDialog } from './fund-dialog.tsx';
@@ -42,6 +44,7 @@ export default function FundsScreen() {
           <div className={stack.stack}>
             <FundTable funds={funds} onEdit={mayEdit ? setEdited : undefined} />
             <p className={styles.note}>{words.totalsLead}</p>
+            <FiscalYearNote />
             {edited === undefined ? null : (
               <FundDialog
                 fund={edited === 'new' ? undefined : edited}
@@ -62,7 +65,10 @@ interface FundTableProps {
 }
 
 function FundTable({ funds, onEdit }: FundTableProps) {
-  const numbers = [words.thisYear, words.lastYear, words.total, words.monthlyGifts];
+  const year = thisFiscalYear();
+  const thisYear = hasFiscalYear() ? shortFiscalYearName(year) : words.thisYear;
+  const lastYear = hasFiscalYear() ? shortFiscalYearName(year - 1) : words.lastYear;
+  const numbers = [thisYear, lastYear, words.total, words.monthlyGifts];
   const columns = [words.name, words.status, words.code, ...numbers];
   return (
     <Table
@@ -83,10 +89,10 @@ function FundTable({ funds, onEdit }: FundTableProps) {
             <Badge kind={fund.state === 'open' ? 'ok' : 'plain'}>{statusOf(fund)}</Badge>
           </Cell>
           <Cell label={words.code}>{fund.accounting_code === '' ? words.none : fund.accounting_code}</Cell>
-          <Cell label={words.thisYear} isNumber>
+          <Cell label={thisYear} isNumber>
             {formatMoney(fund.this_year_cents)}
           </Cell>
-          <Cell label={words.lastYear} isNumber>
+          <Cell label={lastYear} isNumber>
             {formatMoney(fund.last_year_cents)}
           </Cell>
           <Cell label={words.total} isNumber>

@@ -1,12 +1,13 @@
 import type { GiftView, ViewPeriod } from '@handsel/contract/console';
-import { monthOf, yearOf } from '../../ui/giving/months.ts';
+import { fiscalYearDays, thisFiscalYear } from '../../lib/fiscal-year.ts';
+import { monthOf } from '../../ui/giving/months.ts';
 
 type Days = Pick<GiftView['filter'], 'from' | 'to'>;
 
 const PERIODS: Readonly<Record<ViewPeriod, (today: string) => Required<Days>>> = {
   'this-month': (today) => monthOf(today),
   'last-month': (today) => monthOf(today, 1),
-  'this-year': yearOf,
+  'this-year': (today) => fiscalYearDays(thisFiscalYear(today)),
 };
 
 /** The period that the days currently match; null if none does. */

@@ -1,6 +1,7 @@
 import { formatNumber } from '@handsel/words/format';
 import { staffOverviewWords as words } from '@handsel/words/console/overview';
 import type { CallReply } from '../../lib/call.ts';
+import { fiscalYearName, hasFiscalYear, thisFiscalYear } from '../../lib/fiscal-year.ts';
 import { formatMoney } from '../../lib/money.ts';
 import styles from './figures.module.css';
 
@@ -19,7 +20,10 @@ export function Figures({ overview }: { overview: Overview }) {
       <Figure name={words.thisMonth} value={formatMoney(month.net_cents)}>
         {[giftsOf(month), words.beforeMonth(before(month))]}
       </Figure>
-      <Figure name={words.thisYear} value={formatMoney(year.net_cents)}>
+      <Figure
+        name={hasFiscalYear() ? fiscalYearName(thisFiscalYear()) : words.thisYear}
+        value={formatMoney(year.net_cents)}
+      >
         {[giftsOf(year), words.beforeYear(before(year))]}
       </Figure>
       <Figure name={words.monthlyGifts} value={formatNumber(monthly.active)}>

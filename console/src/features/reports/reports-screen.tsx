@@ -1,5 +1,6 @@
 import { REPORT_ENDPOINTS, REPORT_SPLITS } from '@handsel/contract/console';
 import type { GivingQuery } from '@handsel/contract/console';
+import { fiscalYearWords } from '@handsel/words/console/fiscal-year';
 import { staffReportWords as words } from '@handsel/words/console/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SelectField } from '@handsel/ui/select-field.tsx';
@@ -7,11 +8,13 @@ import { TextField } from '@handsel/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { fiscalYearDays, hasFiscalYear, thisFiscalYear } from '../../lib/fiscal-year.ts';
 import { today } from '../../lib/today.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { FiscalYearNote } from '../../ui/reports/fiscal-year-note.tsx';
 import { ExportButton } from '../../ui/reports/export-button.tsx';
 import { ReportPage } from '../../ui/reports/report-page.tsx';
 import styles from '../../ui/reports/reports.module.css';
@@ -84,7 +87,9 @@ function Choices({ query, wrong, onChange }: ChoicesProps) {
       <div role="group" aria-label={words.periods} className={styles.periods}>
         {periodsUpTo(today()).map(({ name, from, to }) => (
           <Button key={name} look="text" onClick={() => onChange({ from, to })}>
-            {words[name]}
+            {hasFiscalYear() && (name === 'thisYear' || name === 'lastYear')
+              ? fiscalYearWords[name]
+              : words[name]}
           </Button>
         ))}
       </div>
@@ -110,6 +115,7 @@ function Choices({ query, wrong, onChange }: ChoicesProps) {
         checked={query.compare !== undefined}
         onChange={(event) => onChange({ compare: event.target.checked ? 'year-before' : '' })}
       />
+      <FiscalYearNote />
     </>
   );
 }
@@ -121,7 +127,7 @@ function queryOf({ by, from = '', to = '', compare }: Partial<Query>): GivingQue
   const last = today();
   return {
     by: REPORT_SPLITS.find((split) => split === by) ?? 'month',
-    from: DAY.test(from) ? from : `${last.slice(0, 4)}-01-01`,
+    from: DAY.test(from) ? from : fiscalYearDays(thisFiscalYear()).from,
     to: DAY.test(to) ? to : last,
     ...(compare === 'year-before' && { compare }),
   };

@@ -1,16 +1,18 @@
 import { FREQUENCIES } from '@handsel/contract';
 import { BOOKED_KINDS, GIFT_METHOD_TYPES, GIFT_STATES } from '@handsel/contract/console';
+import { fiscalYearWords } from '@handsel/words/console/fiscal-year';
 import { staffGiftsWords as words } from '@handsel/words/console/gifts';
 import { staffBookedNames, staffBookedWords, staffWithoutNames } from '@handsel/words/console/reports';
 import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/console/giving';
 import { TextField } from '@handsel/ui/text-field.tsx';
+import { fiscalYearDays, hasFiscalYear, thisFiscalYear } from '../../lib/fiscal-year.ts';
 import { today } from '../../lib/today.ts';
 import { Button } from '../button.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { ChoiceFilter, type Choice } from './choice-filter.tsx';
 import styles from './filter-fields.module.css';
 import { FundAndTierFields } from './fund-and-tier-fields.tsx';
-import { monthOf, yearOf } from './months.ts';
+import { monthOf } from './months.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -46,8 +48,8 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
         <Button look="text" onClick={() => onChange({ ...monthOf(today()) })}>
           {words.thisMonth}
         </Button>
-        <Button look="text" onClick={() => onChange({ ...yearOf(today()) })}>
-          {words.thisYear}
+        <Button look="text" onClick={() => onChange({ ...fiscalYearDays(thisFiscalYear()) })}>
+          {hasFiscalYear() ? fiscalYearWords.thisYear : words.thisYear}
         </Button>
         <Button look="text" onClick={() => onChange({ from: '', to: '' })}>
           {words.allTime}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOf, yearOf } from './months.ts';
+import { monthOf } from './months.ts';
 
 test('this month ends on its last day', () => {
   expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
@@ -7,8 +7,4 @@ test('this month ends on its last day', () => {
 
 test('the month before January is in the year before', () => {
   expect(monthOf('2027-01-31', 1)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
-});
-
-test('this year ends on its last day', () => {
-  expect(yearOf('2028-02-10')).toEqual({ from: '2028-01-01', to: '2028-12-31' });
 });

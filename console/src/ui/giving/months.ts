@@ -1,4 +1,4 @@
-/** The first and the last day of a month or a year, as `YYYY-MM-DD`. */
+/** The first and the last day of a month, as `YYYY-MM-DD`. */
 interface Days {
   from: string;
   to: string;
@@ -9,12 +9,6 @@ export function monthOf(day: string, monthsBefore = 0): Days {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7)) - 1 - monthsBefore;
   return { from: isoDay(year, month, 1), to: isoDay(year, month + 1, 0) };
-}
-
-/** The year of a day (`YYYY-MM-DD`). */
-export function yearOf(day: string): Days {
-  const year = Number(day.slice(0, 4));
-  return { from: isoDay(year, 0, 1), to: isoDay(year, 11, 31) };
 }
 
 function isoDay(year: number, month: number, day: number): string {

@@ -15,6 +15,8 @@ export const staffSessionSchema = z.object({
   logo: z.nullable(shownImageSchema),
   /** The charity's time zone, in which the console shows times. */
   time_zone: z.string(),
+  /** The first month of the charity's fiscal year, 1 to 12. */
+  fiscal_year_starts: z.int(),
   /** The stand-in for Braintree is in use: no money moves. */
   is_local: z.boolean(),
   /** The name of the charity's identity provider; null if there is none. */

@@ -12,6 +12,8 @@ export interface StaffContext {
   limits: Limits;
   passwords: Passwords;
   charity: Pick<Charity, 'name' | 'timeZone'> & { readonly logo?: ShownImage | undefined };
+  /** The first month of the charity's fiscal year, 1 to 12. */
+  fiscalYearStarts: number;
   /** Whether the stand-in for Braintree is used, so that nothing is real. */
   isLocal: boolean;
   /** Undefined if there is no identity provider. */

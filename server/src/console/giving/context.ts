@@ -6,6 +6,8 @@ import type { GiftRules } from './gifts/narrowed-gifts.ts';
 /** The services for the use cases about giving. */
 export interface GivingContext extends GiftRules {
   db: Db;
+  /** The first month of the charity's fiscal year, 1 to 12. */
+  fiscalYearStarts: number;
   limits: Limits;
   /** Whether a colleague approves each dedication card before it is mailed. */
   reviewsCards: () => boolean;

@@ -8,6 +8,8 @@ export interface ReportsContext {
   limits: Limits;
   /** The charity's time zone. */
   timeZone: string;
+  /** The first month of the charity's fiscal year, 1 to 12. */
+  fiscalYearStarts: number;
   /** Returns the present membership tiers. */
   tiersNow: () => Tiers;
   /** The key that signs the cursors of lists. */

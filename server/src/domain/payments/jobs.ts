@@ -36,10 +36,10 @@ export function paymentGatewayJobs(giving: GiveContext, reconciling: () => Recon
 
 /** All other jobs. */
 /** @param sparing for mails that no law requires */
-export function paymentJobs(mailing: Mailing, sparing: Mailing) {
+export function paymentJobs(mailing: Mailing, sparing: Mailing, fiscalYearStarts: number) {
   const { db, charity } = mailing;
   return {
-    [JOBS.sumLedgerDays]: () => sumLedgerDays({ db, timeZone: charity.timeZone }),
+    [JOBS.sumLedgerDays]: () => sumLedgerDays({ db, timeZone: charity.timeZone, fiscalYearStarts }),
     [JOBS.findDoubles]: () => findDoubles(db),
     [JOBS.lapseRefundRequests]: () => lapseRefundRequests(db),
     [JOBS.lapseMonthlyOffers]: () => lapseOffers(db, JOBS.forgetKeptMethod),

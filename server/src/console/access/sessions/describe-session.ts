@@ -8,7 +8,7 @@ import { hasPasskeys } from '../passkeys/store.ts';
 import { countRecoveryCodes } from '../sign-in/recovery-codes.ts';
 import type { OpenStaffSession } from './store.ts';
 
-type Said = Pick<StaffContext, 'charity' | 'isLocal' | 'provider'>;
+type Said = Pick<StaffContext, 'charity' | 'fiscalYearStarts' | 'isLocal' | 'provider'>;
 
 /**
  * The facts about the session for the console's pages. After only the password, they contain
@@ -26,6 +26,7 @@ export async function describeSession(
     charity: context.charity.name,
     logo: context.charity.logo ?? null,
     time_zone: context.charity.timeZone,
+    fiscal_year_starts: context.fiscalYearStarts,
     is_local: context.isLocal,
     single_sign_on: context.provider?.settings.name ?? null,
     person: session?.state === 'signed-in' ? await describePerson(db, session.person) : null,

@@ -2,19 +2,20 @@ import type { StaffFund } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { staffSuccess, type StaffResult } from '../../access/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { dayIn, type Books } from '../../../platform/database/day-in.ts';
+import { dayIn, fiscalYearStart, type FiscalBooks } from '../../../platform/database/day-in.ts';
 
-export async function getFunds(books: Books): Promise<StaffResult<StaffFund[]>> {
+export async function getFunds(books: FiscalBooks): Promise<StaffResult<StaffFund[]>> {
   return staffSuccess(await readFunds(books));
 }
 
 /** The default fund first, the others by name, each with its total. */
-async function readFunds({ db, timeZone }: Books): Promise<StaffFund[]> {
+async function readFunds({ db, timeZone, fiscalYearStarts }: FiscalBooks): Promise<StaffFund[]> {
   const today = sql`${dayIn(timeZone, sql`now()`)}::date`;
+  const year = fiscalYearStart(today, fiscalYearStarts);
   const { rows } = await db.execute<StaffFund & Record<string, unknown>>(sql`
     with totals as (
-      select fund_id, sum(cents) as total, sum(cents) filter (where day >= date_trunc('year', ${today})) as this_year,
-        sum(cents) filter (where day >= date_trunc('year', ${today}) - interval '1 year' and day < date_trunc('year', ${today})) as last_year
+      select fund_id, sum(cents) as total, sum(cents) filter (where day >= ${year}) as this_year,
+        sum(cents) filter (where day >= ${year} - interval '1 year' and day < ${year}) as last_year
       from funds_by_day group by fund_id
     )
     select id, name, code, description, accounting_code, is_restricted, is_covered_fees, is_offered, opens_on::text, closes_on::text, is_default,

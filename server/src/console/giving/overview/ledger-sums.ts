@@ -1,7 +1,7 @@
 import type { GiftMethodType, StaffEndpoints } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Books } from '../../../platform/database/day-in.ts';
+import { fiscalYearStart, type FiscalBooks } from '../../../platform/database/day-in.ts';
 
 type Overview = z.output<StaffEndpoints['getOverview']['reply']>;
 type Period = Overview['today'];
@@ -26,12 +26,13 @@ interface SumsRow extends Record<string, unknown> {
  * Reads the ledger's daily sums, and the ledger of the days that are not summed yet:
  * docs/operating.md, "The books".
  */
-export async function readLedgerSums({ db, timeZone }: Books): Promise<LedgerSums> {
+export async function readLedgerSums({ db, timeZone, fiscalYearStarts }: FiscalBooks): Promise<LedgerSums> {
+  const year = fiscalYearStart(sql`today`, fiscalYearStarts);
   const { rows } = await db.execute<SumsRow>(sql`
     with days as (
-      select today, date_trunc('month', today)::date as month, date_trunc('year', today)::date as year,
+      select today, date_trunc('month', today)::date as month, ${year} as year,
         (today - interval '1 month')::date as month_ago, (today - interval '1 year')::date as year_ago,
-        (date_trunc('month', today) - interval '1 month')::date as last_month, (date_trunc('year', today) - interval '1 year')::date as last_year,
+        (date_trunc('month', today) - interval '1 month')::date as last_month, (${year} - interval '1 year')::date as last_year,
         (date_trunc('month', today) - interval '23 months')::date as first
       from (select (now() at time zone ${timeZone}::text)::date as today) clock
     ), books as materialized (

@@ -1,4 +1,4 @@
-import { CURRENCY, formatCents, PAYMENT_METHODS } from '@handsel/contract';
+import { CURRENCY, daysOfFiscalYear, formatCents, PAYMENT_METHODS } from '@handsel/contract';
 import {
   EXPORT_DAYS,
   mayDo,
@@ -8,7 +8,7 @@ import {
   STAFF_SESSION_HOURS,
   STEP_UP_MINUTES,
 } from '@handsel/contract/console';
-import { formatList } from '@handsel/words/format';
+import { formatDay, formatList } from '@handsel/words/format';
 import { staffRoleNames } from '@handsel/words/console/roles';
 import {
   staffSettingGroups as groups,
@@ -36,7 +36,7 @@ export function describeSettings(settings: SettingsInForce): SettingGroup[] {
   ];
 }
 
-function describeCharity({ charity }: SettingsInForce): SettingGroup {
+function describeCharity({ charity, fiscalYearStarts }: SettingsInForce): SettingGroup {
   const fields = [
     'name',
     'legalName',
@@ -48,7 +48,14 @@ function describeCharity({ charity }: SettingsInForce): SettingGroup {
   ] as const;
   return {
     title: groups.charity,
-    rows: fields.map((field) => row(field, charity[field], places.charity)),
+    rows: [
+      ...fields.map((field) => row(field, charity[field], places.charity)),
+      row(
+        'fiscalYear',
+        formatDay(daysOfFiscalYear(2000, fiscalYearStarts).from, 'month'),
+        'FISCAL_YEAR_STARTS',
+      ),
+    ],
   };
 }
 

@@ -34,6 +34,7 @@ export interface SettingsInForce {
   usesRecaptcha: boolean;
   singleSignOn: { issuer: string; name: string; domains: readonly string[] } | undefined;
   dunningDays: number;
+  fiscalYearStarts: number;
   retention: { checkouts: number; sessions: number; webhooks: number; donorYears: number | undefined };
   metrics: 'open' | 'closed' | 'token';
   reportsErrors: boolean;

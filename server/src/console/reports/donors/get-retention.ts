@@ -3,7 +3,8 @@ import { staffDonorReportWords as words } from '@handsel/words/console/reports';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { staffSuccess, type StaffCall, type StaffResult } from '../../access/index.ts';
-import type { Books } from '../../../platform/database/day-in.ts';
+import { fiscalYearOf, dayIn } from '@handsel/contract';
+import type { FiscalBooks } from '../../../platform/database/day-in.ts';
 import type { ReportsContext } from '../context.ts';
 import { reportFile } from '../report-file.ts';
 import { FOREVER, lookUp, touchedIn } from './read-donors.ts';
@@ -11,7 +12,7 @@ import { FOREVER, lookUp, touchedIn } from './read-donors.ts';
 type Retention = z.output<StaffEndpoints['getRetention']['reply']>;
 
 /** The number of donors of each first year who gave in it and in each year since. */
-export async function getRetention(books: Books): Promise<StaffResult<Retention>> {
+export async function getRetention(books: FiscalBooks): Promise<StaffResult<Retention>> {
   return staffSuccess(await readRetention(books));
 }
 
@@ -39,9 +40,9 @@ export async function exportRetention(
  * A donor gave in a year if the ledger's total of it is positive. Cohorts are summed; donors who
  * differ from the sums are counted here.
  */
-async function readRetention({ db, timeZone }: Books): Promise<Retention> {
+async function readRetention({ db, ...calendar }: FiscalBooks): Promise<Retention> {
   const { rows } = await db.execute<{ year: number; later: number; count: number }>(sql`
-    with ${touchedIn(timeZone, true)}, counts as (
+    with ${touchedIn(calendar, true)}, counts as (
       select first_year, year, donors from cohort_years
       union all
       select years[1], gave, -1
@@ -51,10 +52,7 @@ async function readRetention({ db, timeZone }: Books): Promise<Retention> {
     )
     select first_year as year, year - first_year as later, sum(donors)::integer as count from counts
     group by first_year, year having sum(donors) > 0 order by 1, 2`);
-  const { rows: clock } = await db.execute<{ year: number }>(
-    sql`select extract(year from now() at time zone ${timeZone}::text)::integer as year`,
-  );
-  const now = clock[0]?.year ?? 0;
+  const now = fiscalYearOf(dayIn(calendar.timeZone, new Date()), calendar.fiscalYearStarts);
   const cohorts = Map.groupBy(rows, ({ year }) => year);
   return [...cohorts].map(([year, found]) => ({
     year,

@@ -1,6 +1,6 @@
 import type { DonorListName } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Books } from '../../../platform/database/day-in.ts';
+import type { FiscalBooks } from '../../../platform/database/day-in.ts';
 
 export interface ListedDonor extends Record<string, unknown> {
   id: string;
@@ -28,9 +28,9 @@ export const FOREVER = 32_767;
  * order of the index.
  * @param isFolded the table is derived from `donor_years` by the job, and may be behind it
  */
-export const touchedIn = (timeZone: string, isFolded: boolean) => sql`
+export const touchedIn = ({ timeZone, fiscalYearStarts }: Omit<FiscalBooks, 'db'>, isFolded: boolean) => sql`
   newer as materialized (
-    select donor_id, year, gifts, cents from ledger_of_donors(ledger_split_summed_until(), 'infinity', ${timeZone}::text, null)
+    select donor_id, year, gifts, cents from ledger_of_donors(ledger_split_summed_until(), 'infinity', ${timeZone}::text, null, ${fiscalYearStarts}::integer)
   ), touched as materialized (
     select distinct coalesce(shown_as, changed.donor_id) as donor
     from (select donor_id from newer ${isFolded ? sql`union all select donor_id from donor_years_changed` : sql``}) changed
@@ -59,7 +59,7 @@ export const lookUp = (which: SQL) => sql`lateral (select ${which} offset 0)`;
  * @param most the number of rows
  */
 export async function readDonors(
-  { db, timeZone }: Books,
+  { db, ...calendar }: FiscalBooks,
   { list, year }: Asked,
   after: DonorPlace | undefined,
   most: number,
@@ -84,7 +84,7 @@ export async function readDonors(
     sybunt: () => lapsedBefore(year, isNext, most),
   }[list]();
   const { rows } = await db.execute<ListedDonor>(sql`
-    with ${touchedIn(timeZone, list !== 'largest')}, uncontacted as materialized (
+    with ${touchedIn(calendar, list !== 'largest')}, uncontacted as materialized (
       select coalesce(shown_as, donor_contact.donor_id) as donor
       from donor_contact left join merged_donors on merged_donors.donor_id = donor_contact.donor_id
       where died_at is not null or no_contact_at is not null

@@ -1,4 +1,4 @@
-import { FREQUENCIES, type Tiers } from '@handsel/contract';
+import { daysOfFiscalYear, fiscalYearOf, FREQUENCIES, type Tiers } from '@handsel/contract';
 import { GIFT_METHOD_TYPES } from '@handsel/contract/console';
 import type { GiftFilter, GivingQuery, ReportRow } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ const NO_TIER = 'no-tier';
 /** The prefix of a campaign's code in the ledger's parts, so that no code equals another part. */
 const CODE = 'code ';
 
-type Books = { db: Db; tiersNow: () => Tiers };
+type Books = { db: Db; fiscalYearStarts: number; tiersNow: () => Tiers };
 
 /** The parts of a report as its rows, in their order. */
 export async function nameRows(
@@ -33,7 +33,7 @@ export async function nameRows(
     case 'day':
     case 'month':
     case 'year':
-      return byTime(query, parts);
+      return byTime(books, query, parts);
     case 'fund':
       return largestFirst(await byFund(books.db, parts));
     case 'campaign':
@@ -51,33 +51,44 @@ function rowsOf(parts: readonly PartSums[], key: string, filter: GiftFilter): Na
   return parts.filter(({ part }) => part === key).map((sums) => ({ key, name: null, filter, sums }));
 }
 
-const KEY_LENGTHS = { day: 10, month: 7, year: 4 } as const;
-
 /** The first and last row contain only days of the report. */
-function byTime({ by, from, to }: GivingQuery, parts: readonly PartSums[]): Named[] {
+function byTime(
+  { fiscalYearStarts }: Books,
+  { by, from, to }: GivingQuery,
+  parts: readonly PartSums[],
+): Named[] {
   if (by !== 'day' && by !== 'month' && by !== 'year') return [];
   const found = new Map(parts.map((sums) => [sums.part, sums]));
   const rows = new Map<string, Named>();
-  for (let day = from; day <= to; day = dayAfter(day, by)) {
-    const key = day.slice(0, KEY_LENGTHS[by]);
-    const last = lastDayOf(key);
+  for (let day = from; day <= to;) {
+    const { key, last } = spanOf(day, by, fiscalYearStarts);
     const filter = { booked_from: day, booked_to: last < to ? last : to };
     rows.set(key, { key, name: null, filter, sums: found.get(key) ?? addUp(key, []) });
+    day = dayAfter(last);
   }
   return [...rows.values()];
 }
 
-/** The first day of the next day, month or year. */
-function dayAfter(day: string, by: keyof typeof KEY_LENGTHS): string {
-  const next = new Date(`${lastDayOf(day.slice(0, KEY_LENGTHS[by]))}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+/** The key of a day's row, and the row's last day. */
+function spanOf(
+  day: string,
+  by: 'day' | 'month' | 'year',
+  firstMonth: number,
+): { key: string; last: string } {
+  if (by === 'day') return { key: day, last: day };
+  if (by === 'month') {
+    const key = day.slice(0, 7);
+    const [year = 0, month = 12] = key.split('-').map(Number);
+    return { key, last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+  }
+  const year = fiscalYearOf(day, firstMonth);
+  return { key: String(year), last: daysOfFiscalYear(year, firstMonth).to };
 }
 
-function lastDayOf(key: string): string {
-  if (key.length === KEY_LENGTHS.day) return key;
-  const [year = 0, month = 12] = key.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
 }
 
 async function byFund(db: Db, parts: readonly PartSums[]): Promise<Named[]> {

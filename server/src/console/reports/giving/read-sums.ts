@@ -1,7 +1,7 @@
 import type { BookedKind, GivingQuery, ReportSplit } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import { KIND_IN_REPORTS } from '../../../domain/payments/index.ts';
-import type { Books } from '../../../platform/database/day-in.ts';
+import type { FiscalBooks } from '../../../platform/database/day-in.ts';
 
 /** The ledger's totals of one part in the days of a report. */
 export interface PartSums {
@@ -23,7 +23,7 @@ interface StoredSums extends Record<string, unknown> {
 /** The source of a report, and its column for the part. */
 interface Source {
   from: (timeZone: string) => SQL;
-  part: SQL;
+  part: SQL | ((fiscalYearStarts: number) => SQL);
   /**
    * For days, both years are separate parts. All other sources read each day once for both years.
    */
@@ -49,7 +49,11 @@ const ofTime = (format: string): Source => ({
 const SOURCES: Readonly<Record<ReportSplit, Source>> = {
   day: ofTime('YYYY-MM-DD'),
   month: ofTime('YYYY-MM'),
-  year: ofTime('YYYY'),
+  year: {
+    ...ofMethods(sql``),
+    part: (firstMonth) => sql`fiscal_year(${shownDay}::date, ${firstMonth}::integer)::text`,
+    isTime: true,
+  },
   method: ofMethods(sql`method_type::text`),
   frequency: ofMethods(sql`frequency::text`),
   fund: ofSplit('fund'),
@@ -58,12 +62,12 @@ const SOURCES: Readonly<Record<ReportSplit, Source>> = {
 };
 
 /** The ledger's totals of a report, by part. For tiers, the monthly amount is the part. */
-export async function readSums(books: Books, query: GivingQuery): Promise<PartSums[]> {
+export async function readSums(books: FiscalBooks, query: GivingQuery): Promise<PartSums[]> {
   return inParts(await readKinds(books, query, SOURCES[query.by]));
 }
 
 /** The same for the whole ledger. */
-export async function readTotal(books: Books, query: GivingQuery): Promise<PartSums> {
+export async function readTotal(books: FiscalBooks, query: GivingQuery): Promise<PartSums> {
   const [total] = inParts(await readKinds(books, query, ofMethods(sql`''`)));
   return total ?? noSums('');
 }
@@ -73,11 +77,12 @@ function noSums(part: string): PartSums {
 }
 
 async function readKinds(
-  { db, timeZone }: Books,
+  { db, timeZone, fiscalYearStarts }: FiscalBooks,
   { from, to, compare }: GivingQuery,
   source: Source,
 ): Promise<StoredSums[]> {
   const read = source.from(timeZone);
+  const part = typeof source.part === 'function' ? source.part(fiscalYearStarts) : source.part;
   const isDuring = sql`day between ${from}::date and ${to}::date`;
   const isBefore = compare === undefined ? sql`false` : sql`day between ${firstOf(from)} and ${lastOf(to)}`;
   const days =
@@ -86,7 +91,7 @@ async function readKinds(
           union all select *, false, true from ${read} where ${isBefore}`
       : sql`select *, ${isDuring} as is_during, ${isBefore} as is_before from ${read} where ${isDuring} or ${isBefore}`;
   const { rows } = await db.execute<StoredSums>(sql`
-    select ${source.part} as part, kind::text as kind,
+    select ${part} as part, kind::text as kind,
       coalesce(sum(entries) filter (where kind::text = 'charge' and is_during), 0)::float8 as gifts,
       coalesce(sum(cents) filter (where is_during), 0)::float8 as cents,
       coalesce(sum(cents) filter (where is_before), 0)::float8 as before

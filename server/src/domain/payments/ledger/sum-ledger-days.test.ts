@@ -1,3 +1,4 @@
+import { dayIn } from '@handsel/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -85,9 +86,25 @@ it('is right for entries recorded now, and for late ones', async () => {
 it('starts over when the charity has moved to another time zone', async () => {
   const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
   for (const timeZone of ['Pacific/Auckland', zone]) {
-    await sumLedgerDays({ db: database.db, timeZone });
+    await sumLedgerDays({ db: database.db, timeZone, fiscalYearStarts: 1 });
     expect(await differences(test.databaseUrl, timeZone)).toEqual([]);
   }
+  await database.close();
+});
+
+it('starts over when the charity has changed its fiscal year', async () => {
+  const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
+  const years = () =>
+    test.rows(`select count(*)::integer as rows, sum(cents)::integer as cents from donor_years
+      where year = extract(year from now() + interval '12 months')`);
+  const before = await years();
+  // The present month is the first of the fiscal year, so the year ends in the next calendar year.
+  const month = Number(dayIn(zone, new Date()).slice(5, 7));
+  await sumLedgerDays({ db: database.db, timeZone: zone, fiscalYearStarts: month === 1 ? 2 : month });
+  if (month !== 1) expect(await years()).not.toEqual(before);
+  expect(await differences()).toEqual([]);
+  await sumLedgerDays({ db: database.db, timeZone: zone, fiscalYearStarts: 1 });
+  expect(await years()).toEqual(before);
   await database.close();
 });
 
@@ -120,7 +137,7 @@ it('sums a day with very many entries in parts, so that each statement is short'
     },
   });
   // With another time zone everything is summed again.
-  await sumLedgerDays({ db: watched, timeZone: 'Pacific/Auckland' });
+  await sumLedgerDays({ db: watched, timeZone: 'Pacific/Auckland', fiscalYearStarts: 1 });
   await database.close();
   expect(Math.max(...summed)).toBeGreaterThan(25_000);
   const steps = summed.slice(1).map((entries, index) => entries - (summed[index] ?? 0));

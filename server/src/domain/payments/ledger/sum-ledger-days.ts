@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Books } from '../../../platform/database/day-in.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { FiscalBooks } from '../../../platform/database/day-in.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 
@@ -19,7 +19,9 @@ interface Sums {
   progress: 'ledger_summed' | 'ledger_split_summed';
   /** All tables that are summed. */
   tables: readonly string[];
-  add: (tx: Tx, span: Span, timeZone: string) => Promise<void>;
+  /** The columns of the progress whose change makes all sums anew. */
+  madeBy: (calendar: Calendar) => Record<string, string | number>;
+  add: (tx: Tx, span: Span, calendar: Calendar) => Promise<void>;
 }
 
 /** Timestamps as PostgreSQL writes them, because a Date has no microseconds. */
@@ -29,34 +31,62 @@ interface Span extends Record<string, unknown> {
   isLast: boolean;
 }
 
+type Calendar = Omit<FiscalBooks, 'db'>;
+
+const ofDays = ({ timeZone }: Calendar) => ({ time_zone: timeZone, counted_by: COUNTED_BY });
+
 const SUMS: readonly Sums[] = [
-  { progress: 'ledger_summed', tables: ['ledger_days', 'fund_days', 'campaign_days'], add: addDays },
-  { progress: 'ledger_split_summed', tables: ['ledger_split_days', 'donor_years'], add: addSplits },
+  {
+    progress: 'ledger_summed',
+    tables: ['ledger_days', 'fund_days', 'campaign_days'],
+    madeBy: ofDays,
+    add: addDays,
+  },
+  {
+    progress: 'ledger_split_summed',
+    tables: ['ledger_split_days', 'donor_years'],
+    madeBy: (calendar) => ({ ...ofDays(calendar), year_starts: calendar.fiscalYearStarts }),
+    add: addSplits,
+  },
 ];
+
+/** Whether the row of the progress is of sums that this version makes with the same calendar. */
+function isCurrent({ madeBy }: Sums, calendar: Calendar): SQL {
+  return sql.join(
+    Object.entries(madeBy(calendar)).map(
+      ([column, value]) => sql`${sql.raw(column)} is not distinct from ${value}`,
+    ),
+    sql` and `,
+  );
+}
 
 /**
  * The nightly job that sums the past days of the ledger, overall and by fund, campaign, amount and
  * donor. Totals for staff then read one row a day and today's ledger. The results are the same
- * without it. It continues where it ended; with another time zone, or another rule for the day of
- * an entry, it starts over.
+ * without it. It continues where it ended; with another time zone, another
+ * fiscal year, or another rule for the day of an entry, it starts over.
  * @throws Error when the ledger cannot be locked right away; the job runs again later
  */
-export async function sumLedgerDays({ db, timeZone }: Books): Promise<void> {
-  for (const sums of SUMS) while ((await db.transaction((tx) => sumNext(tx, sums, timeZone))) === 'more');
+export async function sumLedgerDays({ db, ...calendar }: FiscalBooks): Promise<void> {
+  for (const sums of SUMS) while ((await db.transaction((tx) => sumNext(tx, sums, calendar))) === 'more');
   while ((await db.transaction(foldNext)) > 0);
 }
 
 /**
- * Queues the job right away if nothing is summed by this version's rules. After an update, reports
- * would otherwise read the whole ledger until the night.
+ * Queues the job right away if nothing is summed by this version's rules and the charity's present
+ * years. After an update, reports would otherwise read the whole ledger until the night.
  */
-export async function sumAfterUpdate({ db, timeZone }: Books): Promise<void> {
-  const isSummed = (progress: string) =>
-    sql`exists (select from ${sql.raw(progress)} where time_zone = ${timeZone} and counted_by = ${COUNTED_BY})`;
+export async function sumAfterUpdate({ db, ...calendar }: FiscalBooks): Promise<void> {
+  const isUnsummed = sql.join(
+    SUMS.map(
+      (sums) => sql`not exists (select from ${sql.raw(sums.progress)} where ${isCurrent(sums, calendar)})`,
+    ),
+    sql` or `,
+  );
   await db.execute(sql`
     select graphile_worker.add_job(${JOBS.sumLedgerDays}::text, job_key => 'sum_after_update')
     where (select min(recorded_at) from ledger_entries) is not null
-      and (not ${isSummed('ledger_summed')} or not ${isSummed('ledger_split_summed')} or exists (select from donor_years_changed))`);
+      and (${isUnsummed} or exists (select from donor_years_changed))`);
 }
 
 /** Updates the lapses of donors, and the cohorts. @returns the number of updated donors */
@@ -74,24 +104,29 @@ async function foldNext(tx: Tx): Promise<number> {
  * `ledger_entries_late` and `ledger_entries_late_splits` add. A day is summed an hour after its end
  * at the earliest.
  */
-async function sumNext(tx: Tx, sums: Sums, timeZone: string): Promise<'more' | 'done'> {
+async function sumNext(tx: Tx, sums: Sums, calendar: Calendar): Promise<'more' | 'done'> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
   await tx.execute(sql`lock table ledger_entries, fund_entries in share mode`);
   const progress = sql.raw(sums.progress);
   const { rowCount } = await tx.execute(
-    sql`delete from ${progress} where time_zone <> ${timeZone} or counted_by is distinct from ${COUNTED_BY}`,
+    sql`delete from ${progress} where not (${isCurrent(sums, calendar)})`,
   );
   if (rowCount !== 0) for (const table of sums.tables) await tx.execute(sql`delete from ${sql.raw(table)}`);
-  const span = await findSpan(tx, sums, timeZone);
+  const span = await findSpan(tx, sums, calendar.timeZone);
   if (span === undefined) return 'done';
-  await sums.add(tx, span, timeZone);
+  await sums.add(tx, span, calendar);
+  const madeBy = sums.madeBy(calendar);
   await tx.execute(sql`
-    insert into ${progress} (until, time_zone, counted_by) values (${span.until}::timestamptz, ${timeZone}, ${COUNTED_BY})
+    insert into ${progress} (until, ${sql.raw(Object.keys(madeBy).join(', '))})
+    values (${span.until}::timestamptz, ${sql.join(
+      Object.values(madeBy).map((value) => sql`${value}`),
+      sql`, `,
+    )})
     on conflict (is_it) do update set until = excluded.until`);
   return span.isLast ? 'done' : 'more';
 }
 
-async function addDays(tx: Tx, { since, until }: Span, timeZone: string): Promise<void> {
+async function addDays(tx: Tx, { since, until }: Span, { timeZone }: Calendar): Promise<void> {
   const day = sql`coalesce(book_month, counted_on(kind, happened_at, ledger_entries.recorded_at, given_at, billed_on, ${timeZone}::text))`;
   const fundDay = sql`coalesce(book_month, counted_on(kind, happened_at, fund_entries.recorded_at, given_at, billed_on, ${timeZone}::text))`;
   const fundLines = sql`fund_entries join gifts on gifts.id = fund_entries.gift_id left join ledger_entries on ledger_entries.id = ledger_entry_id
@@ -117,7 +152,11 @@ async function addDays(tx: Tx, { since, until }: Span, timeZone: string): Promis
     on conflict (campaign, day) do update set cents = campaign_days.cents + excluded.cents`);
 }
 
-async function addSplits(tx: Tx, { since, until }: Span, timeZone: string): Promise<void> {
+async function addSplits(
+  tx: Tx,
+  { since, until }: Span,
+  { timeZone, fiscalYearStarts }: Calendar,
+): Promise<void> {
   await tx.execute(sql`
     insert into ledger_split_days (split, day, part, kind, entries, cents)
     select split, day, part, kind, entries, cents
@@ -127,7 +166,7 @@ async function addSplits(tx: Tx, { since, until }: Span, timeZone: string): Prom
   await tx.execute(sql`
     insert into donor_years (donor_id, year, gifts, cents)
     select donor_id, year, gifts, cents
-    from ledger_of_donors(${since}::timestamptz, ${until}::timestamptz, ${timeZone}::text, null)
+    from ledger_of_donors(${since}::timestamptz, ${until}::timestamptz, ${timeZone}::text, null, ${fiscalYearStarts}::integer)
     on conflict (donor_id, year) do update set gifts = donor_years.gifts + excluded.gifts, cents = donor_years.cents + excluded.cents`);
 }
 
