@@ -46,6 +46,10 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'books:keep',
     Component: screen(() => import('../features/deposit/deposit-screen.tsx')),
   },
+  [pathOf.bankLine(ID)]: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/bank-line/bank-line-screen.tsx')),
+  },
   [paths.months]: {
     permission: 'books:keep',
     Component: screen(() => import('../features/months/months-screen.tsx')),

@@ -70,8 +70,8 @@ export const NAVIGATION = [
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
 /**
- * The path of one gift, donor, monthly gift, campaign, deposit, offline batch, import, or month of
- * the books.
+ * The path of one gift, donor, monthly gift, campaign, deposit, bank line, offline batch, import,
+ * or month of the books.
  */
 export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,
@@ -79,6 +79,7 @@ export const pathOf = {
   monthlyGift: (id: string) => `${paths.monthlyGifts}/${id}`,
   campaign: (id: string) => `${paths.campaigns}/${id}`,
   deposit: (id: string) => `${paths.deposits}/${id}`,
+  bankLine: (id: string) => `${paths.deposits}/lines/${id}`,
   offlineBatch: (id: string) => `${paths.offlineGifts}/${id}`,
   import: (id: string) => `${paths.imports}/${id}`,
   /** @param month YYYY-MM */

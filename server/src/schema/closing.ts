@@ -1,5 +1,5 @@
 // Owners: closed_months, closed_lines, late_entries, journal_accounts: server/src/domain/closing;
-// payout_entries: server/src/domain/deposits.
+// payout_entries, bank_entries: server/src/domain/deposits.
 import type { JournalAccounts, OpenItem } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import {
@@ -130,6 +130,41 @@ export const payoutEntries = pgTable(
       .where(sql`${table.lateMonth} is not null`),
     currencyCheck('payout_entries', table.currency),
     check('payout_entries_cents', sql`${table.cents} <> 0`),
+  ],
+);
+
+/**
+ * Money that reached the bank without a deposit of the gateway (`bank`), and the differences
+ * between bank lines and their matches (`bank_difference`). Undoing a match writes the opposite, so
+ * that a closed month keeps its numbers. Append-only.
+ */
+export const bankEntries = pgTable(
+  'bank_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: ['bank', 'bank_difference'] }).notNull(),
+    /** The match of gifts or of a deposit. */
+    matchId: uuid('match_id').notNull(),
+    /** The payment method of the gifts; null for a difference. */
+    methodType: giftMethodTypeEnum('method_type'),
+    cents: integer('cents').notNull(),
+    currency: currencyColumn(),
+    /** The day of the bank line. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** The first open month, if the entry's own month was closed already. */
+    lateMonth: date('late_month', { mode: 'string' }),
+    recordedAt: moment('recorded_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    index('bank_entries_match_id').on(table.matchId),
+    index('bank_entries_day').on(table.day),
+    index('bank_entries_late_month')
+      .on(table.lateMonth)
+      .where(sql`${table.lateMonth} is not null`),
+    currencyCheck('bank_entries', table.currency),
+    check('bank_entries_cents', sql`${table.cents} <> 0`),
   ],
 );
 

@@ -1,5 +1,5 @@
 // Owner: server/src/domain/deposits.
-import type { BankCsvMapping } from '@handsel/contract/console';
+import { DIFFERENCE_REASONS, type BankCsvMapping } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
+import { gifts } from './gifts.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
@@ -174,6 +175,65 @@ export const bankFileMappings = pgTable('bank_file_mappings', {
   onlyWith: text('only_with').notNull(),
 });
 
+/**
+ * The amount by which a bank line exceeded its match, and the reason; negative for a fee that the
+ * bank took. Zero without a reason: both agreed, or an earlier version asked for none.
+ */
+function differenceColumns() {
+  return {
+    differenceCents: integer('difference_cents').notNull().default(0),
+    differenceReason: text('difference_reason', { enum: DIFFERENCE_REASONS }),
+    differenceNote: text('difference_note').notNull().default(''),
+  };
+}
+
+/**
+ * A match of a bank line with gifts that are in no deposit: a deposit slip, or a payout of a
+ * processor that does not report its deposits. A match that was undone stays as history.
+ */
+export const bankLineMatches = pgTable(
+  'bank_line_matches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bankLineId: uuid('bank_line_id')
+      .notNull()
+      .references(() => bankLines.id),
+    /** Name and email. */
+    matchedBy: text('matched_by').notNull(),
+    matchedAt: moment('matched_at')
+      .notNull()
+      .default(sql`now()`),
+    endedAt: moment('ended_at'),
+    ...differenceColumns(),
+  },
+  (table) => [
+    uniqueIndex('bank_line_matches_bank_line_id')
+      .on(table.bankLineId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** A gift of such a match, with the amount that was left of it at that time. */
+export const bankLineGifts = pgTable(
+  'bank_line_gifts',
+  {
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => bankLineMatches.id),
+    giftId: uuid('gift_id')
+      .notNull()
+      .references(() => gifts.id),
+    cents: integer('cents').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.giftId] }),
+    uniqueIndex('bank_line_gifts_gift_id')
+      .on(table.giftId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
 /** A match of a bank line with a deposit, by staff. A match that was undone stays as history. */
 export const depositMatches = pgTable(
   'deposit_matches',
@@ -191,6 +251,7 @@ export const depositMatches = pgTable(
       .notNull()
       .default(sql`now()`),
     endedAt: moment('ended_at'),
+    ...differenceColumns(),
   },
   (table) => [
     uniqueIndex('deposit_matches_deposit_id')

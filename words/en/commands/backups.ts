@@ -133,6 +133,8 @@ export const closedMonthWords = area({
     '{count, plural, one {One closed month no longer matches} other {# closed months no longer match}} the ledger.',
   feesDiffer:
     '{count, plural, one {The fee of one transaction was booked} other {The fees of # transactions were booked}} with a different amount than Braintree reports.',
+  banksDiffer:
+    '{count, plural, one {# bank line has} other {# bank lines have}} other amounts in the books than they were matched with',
   depositsDiffer:
     '{count, plural, one {One deposit was booked} other {# deposits were booked}} with a different amount than Braintree reports.',
 });

@@ -43,6 +43,8 @@ export const monthReportWords = area({
   net: 'Net for the month, after fees, refunds and disputes',
   corrections: 'Of that, corrections of earlier months',
   deposits: 'Paid out by Braintree',
+  banked: 'Other gifts that reached the bank',
+  bankDifferences: 'Differences at the bank, such as fees',
   noCorrections: 'There are no corrections of earlier months.',
   funds: 'By fund',
   correctionTitle: 'Corrections of earlier months',
@@ -72,6 +74,8 @@ export const journalWords = area({
   moves: 'Moved between funds',
   fees: 'Payment fees',
   deposits: 'Paid out by Braintree',
+  banked: 'Deposited at the bank',
+  bankDifferences: 'Differences at the bank',
   correction: '{what}, correction of {month}',
 });
 

@@ -11,6 +11,8 @@ import { formatMoneyIn } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AddLineDialog } from '../../ui/deposits/add-line-dialog.tsx';
+import { DifferenceDialog } from '../../ui/deposits/difference-dialog.tsx';
+import { sayDifference } from '../../ui/deposits/say-difference.ts';
 import { depositsChanged } from '../../ui/deposits/deposits-changed.ts';
 import { useMatch } from '../../ui/deposits/use-match.ts';
 import stack from '../../ui/stack.module.css';
@@ -64,6 +66,12 @@ function Matched({ deposit, line }: { deposit: StaffDeposit; line: BankLine }) {
         })}
       </p>
       <p>
+        {deposit.difference === null ? null : (
+          <>
+            {sayDifference(deposit.currency, deposit.difference)}
+            <br />
+          </>
+        )}
         {off === 0
           ? words.agrees
           : words.differs({
@@ -84,6 +92,7 @@ function Matched({ deposit, line }: { deposit: StaffDeposit; line: BankLine }) {
 
 function Near({ deposit, near }: { deposit: StaffDeposit; near: readonly BankLine[] }) {
   const { busyWith, match } = useMatch();
+  const [asked, setAsked] = useState<BankLine>();
   const money = (cents: number) => formatMoneyIn(deposit.currency, cents);
   const differenceOf = (cents: number) => {
     const off = cents - deposit.net_cents;
@@ -93,29 +102,36 @@ function Near({ deposit, near }: { deposit: StaffDeposit; near: readonly BankLin
   };
   const columns = [staffDepositWords.day, words.amount, words.off, words.what, words.match];
   return (
-    <Table caption={words.nearCaption} columns={columns} numbers={[words.amount]}>
-      {near.map((line) => {
-        const [amount, day] = [money(line.amount_cents), formatDay(line.booked_on, 'medium')];
-        return (
-          <Row key={line.id}>
-            <HeadCell>{day}</HeadCell>
-            <Cell label={words.amount} isNumber isMain>
-              {amount}
-            </Cell>
-            <Cell label={words.off}>{differenceOf(line.amount_cents)}</Cell>
-            <Cell label={words.what}>{line.description}</Cell>
-            <Cell label={words.match}>
-              <Button
-                aria-label={words.matchLine({ amount, day })}
-                isBusy={busyWith === line.id}
-                onClick={() => void match(deposit.id, line.id)}
-              >
-                {words.match}
-              </Button>
-            </Cell>
-          </Row>
-        );
-      })}
-    </Table>
+    <>
+      {asked === undefined ? null : (
+        <DifferenceDialog deposit={deposit} line={asked} onClose={() => setAsked(undefined)} />
+      )}
+      <Table caption={words.nearCaption} columns={columns} numbers={[words.amount]}>
+        {near.map((line) => {
+          const [amount, day] = [money(line.amount_cents), formatDay(line.booked_on, 'medium')];
+          return (
+            <Row key={line.id}>
+              <HeadCell>{day}</HeadCell>
+              <Cell label={words.amount} isNumber isMain>
+                {amount}
+              </Cell>
+              <Cell label={words.off}>{differenceOf(line.amount_cents)}</Cell>
+              <Cell label={words.what}>{line.description}</Cell>
+              <Cell label={words.match}>
+                <Button
+                  aria-label={words.matchLine({ amount, day })}
+                  isBusy={busyWith === line.id}
+                  onClick={() =>
+                    line.amount_cents === deposit.net_cents ? void match(deposit.id, line.id) : setAsked(line)
+                  }
+                >
+                  {words.match}
+                </Button>
+              </Cell>
+            </Row>
+          );
+        })}
+      </Table>
+    </>
   );
 }

@@ -80,6 +80,12 @@ export function BankLineList({ query, onQuery }: ListProps) {
   );
 }
 
+interface MatchLinkProps {
+  line: Line;
+  amount: string;
+  day: string;
+}
+
 function LineRow({ line, onRemove }: { line: Line; onRemove: () => void }) {
   const { booked_on: bookedOn, amount_cents: cents, currency, deposit } = line;
   const day = formatDay(bookedOn, 'medium');
@@ -92,21 +98,34 @@ function LineRow({ line, onRemove }: { line: Line; onRemove: () => void }) {
       </Cell>
       <Cell label={words.description}>{line.description}</Cell>
       <Cell label={words.deposit}>
-        {deposit === null ? null : (
-          <Link href={pathOf.deposit(deposit.id)}>
-            {words.depositOf({ day: formatDay(deposit.disbursed_on, 'medium') })}
-          </Link>
-        )}
+        <MatchLink line={line} amount={amount} day={day} />
       </Cell>
       <Cell label={words.addedBy}>{line.added_by}</Cell>
       <Cell label={words.actions}>
-        {deposit === null ? (
+        {deposit === null && line.gifts === 0 ? (
           <Button look="text" aria-label={words.removeOf({ amount, day })} onClick={onRemove}>
             {words.remove}
           </Button>
         ) : null}
       </Cell>
     </Row>
+  );
+}
+
+/** The matched deposit or gifts, or the page where staff choose gifts. */
+function MatchLink({ line: { id, deposit, gifts, amount_cents: cents }, amount, day }: MatchLinkProps) {
+  if (deposit !== null)
+    return (
+      <Link href={pathOf.deposit(deposit.id)}>
+        {words.depositOf({ day: formatDay(deposit.disbursed_on, 'medium') })}
+      </Link>
+    );
+  if (gifts > 0) return <Link href={pathOf.bankLine(id)}>{words.giftsOf({ count: gifts })}</Link>;
+  if (cents < 0) return null;
+  return (
+    <Link href={pathOf.bankLine(id)} aria-label={words.chooseGiftsOf({ amount, day })}>
+      {words.chooseGifts}
+    </Link>
   );
 }
 

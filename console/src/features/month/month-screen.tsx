@@ -72,6 +72,10 @@ function Month({ report }: { report: MonthReport }) {
             {formatMoney(corrections.reduce((sum, { net_cents: net }) => sum + net, 0))}
           </Fact>
           <Fact name={words.deposits}>{formatMoney(report.deposit_cents)}</Fact>
+          {report.bank_cents === 0 ? null : <Fact name={words.banked}>{formatMoney(report.bank_cents)}</Fact>}
+          {report.bank_difference_cents === 0 ? null : (
+            <Fact name={words.bankDifferences}>{formatMoney(report.bank_difference_cents)}</Fact>
+          )}
         </Facts>
       </Section>
       <Section title={words.funds}>

@@ -17,6 +17,7 @@ const NAMES = [
   'paypal',
   'undeposited',
   'property',
+  'bank_differences',
   'xero_tax_rate',
 ] as const satisfies (keyof JournalAccounts)[];
 const HINTS: Partial<Record<keyof JournalAccounts, string>> = {
@@ -24,6 +25,7 @@ const HINTS: Partial<Record<keyof JournalAccounts, string>> = {
   braintree: words.clearingHint,
   undeposited: words.undepositedHint,
   property: words.propertyHint,
+  bank_differences: words.bankDifferencesHint,
   xero_tax_rate: words.taxHint,
 };
 
@@ -71,6 +73,7 @@ function accountsIn(values: Readonly<Record<string, string>>): JournalAccounts {
   return {
     ...{ income: of('income'), fees: of('fees'), bank: of('bank') },
     ...{ braintree: of('braintree'), paypal: of('paypal'), undeposited: of('undeposited') },
-    ...{ property: of('property'), xero_tax_rate: of('xero_tax_rate') },
+    ...{ property: of('property'), bank_differences: of('bank_differences') },
+    ...{ xero_tax_rate: of('xero_tax_rate') },
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textSchema } from '../../shared/fields.ts';
 import { daySchema } from '../../shared/day.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
-import { cents, cursorSchema, dayParam } from './giving-parts.ts';
+import { cents, cursorSchema, dayParam, methodTypeSchema } from './giving-parts.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
 
 /**
@@ -18,6 +18,13 @@ export const DEPOSIT_FILTERS = [...DEPOSIT_STATES, 'not_agreed'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 export const BANK_LINE_SHOWS = ['open', 'matched'] as const;
 
+/** Why a bank line has another amount than its match. A note is required for `other`. */
+export const DIFFERENCE_REASONS = ['bank_fee', 'wire_fee', 'processor_fee', 'other'] as const;
+export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number];
+export const DIFFERENCE_NOTE_MAX_LENGTH = 200;
+/** The most gifts of one bank line, and the most that the page offers. */
+export const BANKED_GIFTS_MAX = 500;
+
 export const BANK_DESCRIPTION_MAX_LENGTH = 200;
 /** The number of transactions on one page of a deposit. */
 export const DEPOSIT_LINES_PAGE = 100;
@@ -30,6 +37,20 @@ const bankLineSchema = z.object({
   description: z.string(),
 });
 export type BankLine = z.infer<typeof bankLineSchema>;
+
+const differenceSchema = z.object({
+  /** The bank line's amount less that of its match. */
+  cents,
+  reason: z.enum(DIFFERENCE_REASONS),
+  note: z.string(),
+});
+export type BankDifference = z.infer<typeof differenceSchema>;
+
+/** The reason for a difference; required if the amounts differ. */
+const differenceBody = {
+  difference_reason: z.optional(z.enum(DIFFERENCE_REASONS)),
+  difference_note: z.optional(textSchema(DIFFERENCE_NOTE_MAX_LENGTH).check(z.trim())),
+};
 
 /** Net is gross less fees, refunds and chargebacks. */
 const depositRowSchema = z.object({
@@ -57,6 +78,8 @@ const depositRowSchema = z.object({
   exception: z.nullable(z.string()),
   follow_up: z.nullable(z.string()),
   bank_line: z.nullable(bankLineSchema),
+  /** The explained difference of the matched bank line; null if there is none. */
+  difference: z.nullable(differenceSchema),
   /**
    * A bank line that may belong to it: the same amount, on a nearby day. Null if a line is matched.
    */
@@ -83,6 +106,21 @@ const depositLineSchema = z.object({
   ledger_cents: z.nullable(cents),
 });
 export type StaffDepositLine = z.infer<typeof depositLineSchema>;
+
+/** A gift that reaches the bank without a deposit: by check, cash, transfer, or a processor. */
+const bankableGiftSchema = z.object({
+  gift_id: z.uuid(),
+  donor_name: z.string(),
+  given_on: daySchema,
+  method_type: methodTypeSchema,
+  /** A check's number or the bank's text; may be empty. */
+  reference: z.string(),
+  /** The name of its offline batch; null for a gift by a processor. */
+  batch_name: z.nullable(z.string()),
+  /** The amount after refunds. */
+  cents,
+});
+export type BankableGift = z.infer<typeof bankableGiftSchema>;
 
 /** The gateway's payouts to the charity's bank account, compared with the bank's lines. */
 export const DEPOSIT_ENDPOINTS = {
@@ -172,6 +210,8 @@ export const DEPOSIT_ENDPOINTS = {
         z.extend(bankLineSchema, {
           added_by: z.string(),
           deposit: z.nullable(z.object({ id: z.uuid(), disbursed_on: daySchema })),
+          /** The number of its matched gifts; 0 if it is matched with a deposit or not at all. */
+          gifts: z.int(),
         }),
       ),
       next: z.nullable(z.string()),
@@ -179,6 +219,56 @@ export const DEPOSIT_ENDPOINTS = {
     access: 'books:keep',
     needsStepUp: false,
     errors: [],
+  },
+  /** One line, with its matched gifts or those that it may be. */
+  getBankLine: {
+    method: 'GET',
+    path: '/staff/api/bank-lines/:id',
+    params: idParams,
+    query: undefined,
+    body: undefined,
+    reply: z.object({
+      line: z.extend(bankLineSchema, { added_by: z.string() }),
+      deposit: z.nullable(z.object({ id: z.uuid(), disbursed_on: daySchema })),
+      /** The matched gifts; empty if none are. */
+      gifts: z.array(bankableGiftSchema),
+      matched_by: z.nullable(z.string()),
+      difference: z.nullable(differenceSchema),
+      /** Gifts that are in no deposit and no bank line yet, the oldest first. */
+      open: z.array(bankableGiftSchema),
+      /** Those of them that add up to the line's amount; empty if none do. */
+      suggested: z.array(z.uuid()),
+    }),
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+  matchBankLine: {
+    method: 'POST',
+    path: '/staff/api/bank-lines/:id/match',
+    params: idParams,
+    query: undefined,
+    body: z.object({
+      gift_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(BANKED_GIFTS_MAX)),
+      /** The difference that the page showed. If it has changed, the person is asked again. */
+      difference_cents: cents,
+      ...differenceBody,
+    }),
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found', 'matched_already'],
+  },
+  unmatchBankLine: {
+    method: 'POST',
+    path: '/staff/api/bank-lines/:id/unmatch',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found'],
   },
   /** The page creates the id, so a repeated call adds one line. */
   addBankLine: {
@@ -214,7 +304,7 @@ export const DEPOSIT_ENDPOINTS = {
     path: '/staff/api/deposits/:id/match',
     params: idParams,
     query: undefined,
-    body: z.object({ bank_line_id: z.uuid() }),
+    body: z.object({ bank_line_id: z.uuid(), ...differenceBody }),
     reply: nothing,
     access: 'books:keep',
     needsStepUp: false,

@@ -90,12 +90,23 @@ export {
 export {
   DEPOSIT_ENDPOINTS,
   BANK_DESCRIPTION_MAX_LENGTH,
+  BANKED_GIFTS_MAX,
+  DIFFERENCE_NOTE_MAX_LENGTH,
+  DIFFERENCE_REASONS,
   BANK_LINE_SHOWS,
   DEPOSIT_LINES_PAGE,
   DEPOSIT_FILTERS,
   DEPOSIT_STATES,
 } from './deposits.ts';
-export type { BankLine, DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';
+export type {
+  BankableGift,
+  BankDifference,
+  BankLine,
+  DepositState,
+  DifferenceReason,
+  StaffDeposit,
+  StaffDepositLine,
+} from './deposits.ts';
 export { CARD_ENDPOINTS, CARDS_SHOWN, type StaffCardToReview } from './cards.ts';
 export { DONOR_CONTACT_ENDPOINTS } from './donor-contact.ts';
 export { DONOR_CHANGE_ENDPOINTS, MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';

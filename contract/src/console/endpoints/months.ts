@@ -93,6 +93,10 @@ const reportSchema = z.extend(monthSchema, {
   totals: amountsSchema,
   /** The gateway's payouts to the bank. */
   deposit_cents: cents,
+  /** Other money that reached the bank: deposit slips, and payouts of other processors. */
+  bank_cents: cents,
+  /** The differences between bank lines and their matches; negative for fees. */
+  bank_difference_cents: cents,
   open_items: z.array(openItemSchema),
   /** The books were compared with the gateway's after the month ended. */
   is_reconciled: z.boolean(),
@@ -121,6 +125,8 @@ const journalAccountsSchema = z.object({
   undeposited: account,
   /** Stock and gifts in kind. */
   property: account,
+  /** Differences between bank lines and their matches, such as wire fees. */
+  bank_differences: account,
   /** Xero's name for the tax rate of each line. */
   xero_tax_rate: account,
 });

@@ -23,6 +23,7 @@ const ACCOUNTS: JournalAccounts = {
   ...{ income: 'Donations', fees: 'Merchant Fees', bank: 'Checking' },
   ...{ braintree: 'Braintree Clearing', paypal: 'PayPal', xero_tax_rate: 'Tax Exempt' },
   ...{ undeposited: 'Undeposited Funds', property: 'Noncash Gifts' },
+  bank_differences: 'Bank Fees',
 };
 
 /** The covered fee of $100. */

@@ -51,7 +51,8 @@ function accountsOf(
 ): { debit: string; credit: string; isMove?: true } {
   const clearing = accounts[clearingOf(line)];
   if (line.kind === 'fee') return { debit: clearing, credit: accounts.fees };
-  if (line.kind === 'deposit') return { debit: accounts.bank, credit: clearing };
+  if (line.kind === 'deposit' || line.kind === 'bank') return { debit: accounts.bank, credit: clearing };
+  if (line.kind === 'bank_difference') return { debit: accounts.bank, credit: accounts.bank_differences };
   const income = line.accountingCode === '' ? accounts.income : line.accountingCode;
   return { debit: clearing, credit: income };
 }
@@ -100,6 +101,8 @@ const NAMES = {
   move: 'moves',
   fee: 'fees',
   deposit: 'deposits',
+  bank: 'banked',
+  bank_difference: 'bankDifferences',
 } as const satisfies Record<BookKind, keyof typeof words>;
 
 export type JournalRefusal = 'month_open' | 'accounts_missing' | 'too_many_lines';

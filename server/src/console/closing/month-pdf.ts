@@ -40,6 +40,8 @@ export async function monthPdf(
         [words.net, money(totals.net_cents)],
         [words.corrections, money(corrections.net_cents)],
         [words.deposits, money(report.deposit_cents)],
+        ...optional(words.banked, report.bank_cents),
+        ...optional(words.bankDifferences, report.bank_difference_cents),
       ],
       sections: [
         {
@@ -73,6 +75,10 @@ export async function monthPdf(
 const NAME_WIDTH = 0.22;
 
 /** Leaves out columns that are empty in every line, so that the others have room. */
+function optional(name: string, cents: number): [string, string][] {
+  return cents === 0 ? [] : [[name, money(cents)]];
+}
+
 function fundTable(lines: readonly MonthLine[], { isOfOtherMonths }: { isOfOtherMonths: boolean }): Table {
   const total = sumOf(lines);
   const columns = MONTH_COLUMNS.filter(

@@ -31,13 +31,15 @@ export async function readMonth(books: ClosingBooks, month: string): Promise<Rea
   const { state, closed } = known;
   const span = await readSpan(books, known.month);
   const lines = await readLines(books.db, span, closed !== undefined);
-  const { own, corrections, totals, depositCents } = sumLines(known.month, lines);
+  const { own, corrections, totals, bankCents } = sumLines(known.month, lines);
   const accounts = await readJournalAccounts(books.db);
   const report: MonthReport = {
     ...{ month: known.month, state, currency: CURRENCY.code, own, corrections, totals },
     closed_at: closed?.closedAt ?? null,
     closed_by: closed?.closedBy ?? null,
-    deposit_cents: depositCents,
+    deposit_cents: bankCents.deposit,
+    bank_cents: bankCents.bank,
+    bank_difference_cents: bankCents.bank_difference,
     open_items: closed?.openItems ?? (await readOpenItems(books.db, span)),
     is_reconciled: await isReconciledSince(books.db, new Date(span.until)),
     journal_formats: JOURNAL_FORMATS.filter(

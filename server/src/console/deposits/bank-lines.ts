@@ -4,7 +4,7 @@ import { staffDepositErrorWords as words } from '@handsel/words/console/deposits
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
-import { insertBankLine, removeBankLine } from '../../domain/deposits/index.ts';
+import { insertBankLine, isMatchedLine, removeBankLine } from '../../domain/deposits/index.ts';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import {
   comesAfter,
@@ -22,6 +22,9 @@ type Page = z.output<StaffEndpoints['getBankLines']['reply']>;
 const DEPOSIT = sql`(select json_build_object('id', deposits.id, 'disbursed_on', disbursed_on)
   from deposit_matches join deposits on deposits.id = deposit_id where bank_line_id = bank_lines.id and ended_at is null)`;
 
+const GIFTS = sql`(select count(*)::integer from bank_line_matches join bank_line_gifts on match_id = bank_line_matches.id
+  where bank_line_id = bank_lines.id and bank_line_matches.ended_at is null)`;
+
 /** A page of the bank's lines, the newest first. */
 export async function getBankLines(
   { db, cursorKey }: StaffDepositsContext,
@@ -30,7 +33,7 @@ export async function getBankLines(
   const place = readCursor(cursorKey, 'bank-lines', cursor);
   if (!place.ok) return place;
   const [at, id] = [sql`(booked_on::timestamp at time zone 'UTC')`, sql`bank_lines.id`];
-  const isMatched = sql`exists (select from deposit_matches where bank_line_id = bank_lines.id and ended_at is null)`;
+  const isMatched = isMatchedLine(sql`bank_lines.id`);
   const which = shows === undefined ? sql`true` : shows === 'matched' ? isMatched : sql`not ${isMatched}`;
   const { places, next } = pageOf(
     await readPlaces(
@@ -40,7 +43,7 @@ export async function getBankLines(
     ),
   );
   const { rows } = await db.execute<Page['lines'][number] & Record<string, unknown>>(sql`
-    select id, booked_on::text, amount_cents, currency, description, added_by, ${DEPOSIT} as deposit from bank_lines
+    select id, booked_on::text, amount_cents, currency, description, added_by, ${DEPOSIT} as deposit, ${GIFTS} as gifts from bank_lines
     where id = any (${sql.param(places.map((each) => each.id))}::uuid[]) order by booked_on desc, id desc`);
   return staffSuccess({
     lines: rows,

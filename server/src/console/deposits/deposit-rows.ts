@@ -1,7 +1,13 @@
 import type { BankLine, StaffDeposit } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { areFeesApart, depositState, netCents, offCents } from '../../domain/deposits/index.ts';
+import {
+  areFeesApart,
+  depositState,
+  isMatchedLine,
+  netCents,
+  offCents,
+} from '../../domain/deposits/index.ts';
 
 /**
  * A transfer may be on the statement a day early because of time zones, and some days late because
@@ -16,10 +22,13 @@ const bankLineOf = sql`json_build_object('id', bank_lines.id, 'booked_on', booke
 /** Bank lines without a match on days near the deposit's, in a query of `deposits`. */
 const isOpenAndNear = sql`removed_at is null and bank_lines.currency = deposits.currency
   and booked_on between disbursed_on - ${EARLY_DAYS}::integer and disbursed_on + ${LATE_DAYS}::integer
-  and not exists (select from deposit_matches where bank_line_id = bank_lines.id and ended_at is null)`;
+  and not ${isMatchedLine(sql`bank_lines.id`)}`;
 
 const matched = sql`(select ${bankLineOf} from deposit_matches join bank_lines on bank_lines.id = bank_line_id
   where deposit_matches.deposit_id = deposits.id and ended_at is null)`;
+
+const difference = sql`(select json_build_object('cents', difference_cents, 'reason', difference_reason, 'note', difference_note)
+  from deposit_matches where deposit_matches.deposit_id = deposits.id and ended_at is null and difference_cents <> 0)`;
 
 /**
  * @param which a condition on `deposits`
@@ -30,7 +39,7 @@ export async function readDepositRows(db: Db, which: SQL): Promise<StaffDeposit[
     select deposits.id, disbursement_id, merchant_account_id, disbursed_on::text, currency, gross_cents, fee_cents,
       ${areFeesApart} as are_fees_apart, refund_cents, chargeback_cents, ${netCents} as net_cents, ${offCents} as off_cents,
       ${depositState} as state, case when success then null else coalesce(exception, '') end as exception,
-      case when success then null else follow_up end as follow_up, ${matched} as bank_line,
+      case when success then null else follow_up end as follow_up, ${matched} as bank_line, ${difference} as difference,
       case when ${matched} is null then (
         select ${bankLineOf} from bank_lines where ${isOpenAndNear} and bank_lines.amount_cents = ${netCents}
         order by abs(booked_on - disbursed_on), booked_on, bank_lines.id limit 1) end as suggested

@@ -50,8 +50,8 @@ async function typed(day: string, cents: number): Promise<string> {
   return id;
 }
 
-const match = (depositId: string, lineId: string, by = finance) =>
-  by.console.post(`/deposits/${depositId}/match`, { bank_line_id: lineId });
+const match = (depositId: string, lineId: string, by = finance, reason: object = {}) =>
+  by.console.post(`/deposits/${depositId}/match`, { bank_line_id: lineId, ...reason });
 const unmatch = (depositId: string) => finance.console.post(`/deposits/${depositId}/unmatch`, {});
 const nextDay = (day: string, days = 1) =>
   new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -71,15 +71,22 @@ describe('a line of the bank', () => {
     expect(ofGift).toEqual({ id: deposit.id, disbursed_on: day, is_matched: true });
   });
 
-  it('of another amount is not suggested; if matched, it differs by exactly the cents', async () => {
+  it('of another amount is not suggested, and is matched only with a reason, which is booked', async () => {
     const { deposit, day } = await deposited(40);
     const line = await typed(day, 3_993);
     const before = await page(deposit.id);
     expect([before.deposit.suggested, before.near[0]?.id]).toEqual([null, line]);
-    await match(deposit.id, line);
-    const { deposit: differing } = await page(deposit.id);
-    expect(differing.state).toBe('differs');
-    expect((differing.bank_line?.amount_cents ?? 0) - differing.net_cents).toBe(-7);
+    expect((await match(deposit.id, line)).body.errors).toHaveProperty('difference_reason');
+    const reason = { difference_reason: 'bank_fee' };
+    expect((await match(deposit.id, line, finance, reason)).status).toBe(200);
+    const { deposit: explained } = await page(deposit.id);
+    expect(explained.state).toBe('matched');
+    expect(explained.difference).toEqual({ cents: -7, reason: 'bank_fee', note: '' });
+    const booked = () =>
+      test.rows(`select sum(cents)::integer as cents from bank_entries where day = '${day}'`);
+    expect(await booked()).toEqual([{ cents: -7 }]);
+    expect((await unmatch(deposit.id)).status).toBe(200);
+    expect(await booked()).toEqual([{ cents: 0 }]);
   });
 
   it('too many days away is not near', async () => {

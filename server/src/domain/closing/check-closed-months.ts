@@ -13,9 +13,9 @@ const CHECKS = [
     // read.
     `select count(distinct month) from (
       (select month, of_month, fund_id, kind, method_type, entries, cents from closed_lines
-       except select month, of_month, fund_id, kind, method_type, entries, cents from closed_months, booked_in(month, since, until, '${CODE}'))
+       except select month, of_month, fund_id, kind, method_type, entries, cents from closed_months, books_of_month(month, since, until, '${CODE}'))
       union all
-      (select month, of_month, fund_id, kind, method_type, entries, cents from closed_months, booked_in(month, since, until, '${CODE}')
+      (select month, of_month, fund_id, kind, method_type, entries, cents from closed_months, books_of_month(month, since, until, '${CODE}')
        where exists (select from closed_lines where closed_lines.month = closed_months.month)
        except select month, of_month, fund_id, kind, method_type, entries, cents from closed_lines)
     ) as differing`,
@@ -37,10 +37,21 @@ const CHECKS = [
       select about, sum(cents) as cents from payout_entries where kind = 'deposit' group by 1
     ) as booked using (about) where coalesce(told.cents, 0) <> coalesce(booked.cents, 0)`,
   ],
+  [
+    'banksDiffer',
+    `select count(*) from (
+      select bank_line_matches.id as match_id, line.amount_cents as cents from bank_line_matches join bank_lines line on line.id = bank_line_id where ended_at is null
+      union all
+      select id, difference_cents from deposit_matches where ended_at is null
+    ) as told full join (
+      select match_id, sum(cents) as cents from bank_entries group by 1
+    ) as booked using (match_id) where coalesce(told.cents, 0) <> coalesce(booked.cents, 0)`,
+  ],
 ] as const;
 
 /**
- * Compares closed months with the ledger, and booked fees and deposits with their records.
+ * Compares closed months with the ledger, and booked fees, deposits and bank lines with their
+ * records.
  * @returns the differences, in words
  */
 export async function checkClosedMonths(client: pg.ClientBase): Promise<string[]> {

@@ -10,6 +10,7 @@ const NONE: JournalAccounts = {
   paypal: '',
   undeposited: '',
   property: '',
+  bank_differences: '',
   xero_tax_rate: '',
 };
 

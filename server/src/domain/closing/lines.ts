@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { keepLines, type Month, type MonthSpan } from './months.ts';
 
 /**
- * The kinds of the ledger, and: `move`, from fund to fund; `fee` and `deposit`, from the gateway.
+ * The kinds of the ledger, and: `move`, from fund to fund; `fee` and `deposit`, from the gateway;
+ * `bank` and `bank_difference`, from the charity's bank.
  */
 export type BookKind =
   | 'charge'
@@ -18,7 +19,15 @@ export type BookKind =
   | 'reversal'
   | 'move'
   | 'fee'
-  | 'deposit';
+  | 'deposit'
+  | 'bank'
+  | 'bank_difference';
+
+/** The kinds that move money between the charity's own accounts: no income. */
+const BANK_KINDS = ['deposit', 'bank', 'bank_difference'] as const satisfies BookKind[];
+type BankKind = (typeof BANK_KINDS)[number];
+
+const isOfBank = (kind: BookKind): kind is BankKind => (BANK_KINDS as readonly BookKind[]).includes(kind);
 
 /** The sum of a month's entries for one fund, kind and payment method. */
 export interface BookLine {
@@ -51,7 +60,7 @@ async function readBooked(db: Db | Tx, { month, since, until }: MonthSpan): Prom
   const { rows } = await db.execute<BookLine & Record<string, unknown>>(sql`
     select of_month::text as "ofMonth", fund_id as "fundId", name as "fundName", coalesce(accounting_code, '') as "accountingCode",
       coalesce(is_covered_fees, false) as "isCoveredFees", kind, method_type as "methodType", cents::float8 as cents
-    from booked_in(${month}, ${since}::timestamptz, ${until}::timestamptz, ${CURRENCY.code}) booked left join funds on funds.id = fund_id
+    from books_of_month(${month}, ${since}::timestamptz, ${until}::timestamptz, ${CURRENCY.code}) booked left join funds on funds.id = fund_id
     order by of_month desc, lower(name) nulls last, kind, method_type`);
   return rows;
 }
@@ -59,10 +68,10 @@ async function readBooked(db: Db | Tx, { month, since, until }: MonthSpan): Prom
 type Column = Exclude<keyof MonthAmounts, 'net_cents'>;
 
 /**
- * The report's column of each kind. A deposit is not income: it is money that moved from the
- * gateway to the bank.
+ * The report's column of each kind. Money that reaches the bank is not income: it was given
+ * before.
  */
-const COLUMN_OF: Readonly<Record<Exclude<BookKind, 'deposit'>, Column>> = {
+const COLUMN_OF: Readonly<Record<Exclude<BookKind, BankKind>, Column>> = {
   charge: 'charge_cents',
   dispute: 'dispute_cents',
   dispute_won: 'dispute_cents',
@@ -87,7 +96,7 @@ const noAmounts = (): MonthAmounts => ({
 });
 
 function addTo(amounts: MonthAmounts, { kind, isCoveredFees, cents }: BookLine): void {
-  if (kind === 'deposit') return;
+  if (isOfBank(kind)) return;
   const column = kind === 'charge' && isCoveredFees ? 'covered_fee_cents' : COLUMN_OF[kind];
   amounts[column] += cents;
   amounts.net_cents += cents;
@@ -98,7 +107,8 @@ export interface SummedLines {
   corrections: MonthLine[];
   totals: MonthAmounts;
   correctionCents: number;
-  depositCents: number;
+  /** The sums of money that reached the bank. */
+  bankCents: Readonly<Record<BankKind, number>>;
 }
 
 /** Sums a month's lines by fund, and separately the lines that correct an earlier month. */
@@ -107,7 +117,7 @@ export function sumLines(month: Month, lines: readonly BookLine[]): SummedLines 
   const byFund = new Map<string, MonthLine>();
   for (const line of lines) {
     addTo(totals, line);
-    if (line.kind === 'deposit') continue;
+    if (isOfBank(line.kind)) continue;
     const key = `${line.ofMonth} ${line.fundId ?? ''}`;
     const known = byFund.get(key) ?? {
       of_month: line.ofMonth,
@@ -126,17 +136,26 @@ export function sumLines(month: Month, lines: readonly BookLine[]): SummedLines 
     corrections,
     totals,
     correctionCents: corrections.reduce((sum, { net_cents: cents }) => sum + cents, 0),
-    depositCents: lines.reduce((sum, { kind, cents }) => sum + (kind === 'deposit' ? cents : 0), 0),
+    bankCents: {
+      deposit: sumOfKind(lines, 'deposit'),
+      bank: sumOfKind(lines, 'bank'),
+      bank_difference: sumOfKind(lines, 'bank_difference'),
+    },
   };
+}
+
+function sumOfKind(lines: readonly BookLine[], of: BankKind): number {
+  return lines.reduce((sum, { kind, cents }) => sum + (kind === of ? cents : 0), 0);
 }
 
 /** The net sum of each closed month, and the part of it that corrects earlier months. */
 export async function readClosedSums(
   db: Db | Tx,
 ): Promise<ReadonlyMap<Month, { netCents: number; correctionCents: number }>> {
+  const isIncome = sql`kind <> all (${sql.param([...BANK_KINDS])}::text[])`;
   const { rows } = await db.execute<{ month: Month; netCents: number; correctionCents: number }>(sql`
-    select month::text, coalesce(sum(cents) filter (where kind <> 'deposit'), 0)::float8 as "netCents",
-      coalesce(sum(cents) filter (where kind <> 'deposit' and of_month <> month), 0)::float8 as "correctionCents"
+    select month::text, coalesce(sum(cents) filter (where ${isIncome}), 0)::float8 as "netCents",
+      coalesce(sum(cents) filter (where ${isIncome} and of_month <> month), 0)::float8 as "correctionCents"
     from closed_months left join closed_lines using (month) group by month`);
   return new Map(rows.map(({ month, ...sums }) => [month, sums]));
 }

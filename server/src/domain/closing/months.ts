@@ -124,7 +124,7 @@ export async function insertClosedMonth(
   by: { closedBy: string; timeZone: string; openItems: readonly OpenItem[] },
 ): Promise<void> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
-  await tx.execute(sql`lock table ledger_entries, fund_entries, payout_entries in share mode`);
+  await tx.execute(sql`lock table ledger_entries, fund_entries, payout_entries, bank_entries in share mode`);
   await tx.execute(sql`
     insert into closed_months (month, since, until, time_zone, closed_by, open_items)
     values (${month}, ${since}::timestamptz, ${until}::timestamptz, ${by.timeZone}, ${by.closedBy}, ${JSON.stringify(by.openItems)}::jsonb)`);
@@ -135,7 +135,7 @@ export async function keepLines(db: Db | Tx, month: Month): Promise<void> {
   await db.execute(sql`
     insert into closed_lines (month, of_month, fund_id, fund_name, accounting_code, is_covered_fees, kind, method_type, entries, cents)
     select month, of_month, fund_id, name, accounting_code, coalesce(funds.is_covered_fees, false), kind, method_type, entries, cents
-    from closed_months cross join lateral booked_in(month, since, until, ${CURRENCY.code}) booked left join funds on funds.id = fund_id
+    from closed_months cross join lateral books_of_month(month, since, until, ${CURRENCY.code}) booked left join funds on funds.id = fund_id
     where month = ${month} and not exists (select from closed_lines where closed_lines.month = ${month})
     on conflict do nothing`);
 }

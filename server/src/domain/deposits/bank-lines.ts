@@ -1,6 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { DifferenceReason } from '@handsel/contract/console';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { bankLines, depositMatches, deposits } from '../../schema/deposits.ts';
+import { bookMatch, unbookMatch } from './bank-entries.ts';
+import { netCents } from './deposit-sql.ts';
 import { depositCurrency } from './imported-lines.ts';
 
 export type NewBankLine = Pick<
@@ -33,7 +36,7 @@ export async function insertBankLine(db: Db | Tx, line: NewBankLine): Promise<'a
 export async function removeBankLine(tx: Tx, id: string) {
   const line = await lockBankLine(tx, id);
   if (line === undefined) return 'none';
-  if (await isMatched(tx, eq(depositMatches.bankLineId, id))) return 'matched';
+  if (await isLineMatched(tx, id)) return 'matched';
   await tx
     .update(bankLines)
     .set({ removedAt: sql`now()` })
@@ -41,7 +44,7 @@ export async function removeBankLine(tx: Tx, id: string) {
   return line;
 }
 
-async function lockBankLine(tx: Tx, id: string) {
+export async function lockBankLine(tx: Tx, id: string) {
   const [line] = await tx
     .select()
     .from(bankLines)
@@ -50,33 +53,68 @@ async function lockBankLine(tx: Tx, id: string) {
   return line;
 }
 
-async function isMatched(tx: Tx, which: ReturnType<typeof eq>): Promise<boolean> {
-  const found = await tx
-    .select({ id: depositMatches.id })
-    .from(depositMatches)
-    .where(and(which, isNull(depositMatches.endedAt)));
-  return found.length > 0;
+/** Whether a deposit or gifts are matched with the line. */
+export async function isLineMatched(tx: Tx, bankLineId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(
+    sql`select ${isMatchedLine(sql`${bankLineId}::uuid`)} as is`,
+  );
+  return rows[0]?.is === true;
+}
+
+/** @param id the id of a bank line, in a query */
+export const isMatchedLine = (id: SQL) => sql`(
+  exists (select from deposit_matches where bank_line_id = ${id} and ended_at is null)
+  or exists (select from bank_line_matches where bank_line_id = ${id} and ended_at is null))`;
+
+/** The reason for the difference between a bank line and its match. */
+export interface Explanation {
+  reason: DifferenceReason | undefined;
+  note: string;
+}
+
+interface DepositMatch extends Explanation {
+  depositId: string;
+  bankLineId: string;
+  matchedBy: string;
 }
 
 /**
- * Matches a deposit and a line once, even if two colleagues click at the same time. @returns the
- * line
+ * Matches a deposit and a line once, even if two colleagues click at the same time, and books their
+ * difference.
+ * @returns the line; `unexplained` for a difference without a reason
  */
-export async function insertMatch(
-  tx: Tx,
-  { depositId, bankLineId, matchedBy }: { depositId: string; bankLineId: string; matchedBy: string },
-) {
+export async function insertMatch(tx: Tx, { depositId, bankLineId, matchedBy, reason, note }: DepositMatch) {
   const [deposit] = await tx
-    .select({ id: deposits.id })
+    .select({ id: deposits.id, netCents })
     .from(deposits)
     .where(eq(deposits.id, depositId))
     .for('update');
   const line = await lockBankLine(tx, bankLineId);
   if (deposit === undefined || line === undefined) return 'none';
-  if (await isMatched(tx, eq(depositMatches.depositId, depositId))) return 'matched';
-  if (await isMatched(tx, eq(depositMatches.bankLineId, bankLineId))) return 'matched';
-  await tx.insert(depositMatches).values({ depositId, bankLineId, matchedBy });
+  const isTaken = await tx
+    .select({ id: depositMatches.id })
+    .from(depositMatches)
+    .where(and(eq(depositMatches.depositId, depositId), isNull(depositMatches.endedAt)));
+  if (isTaken.length > 0 || (await isLineMatched(tx, bankLineId))) return 'matched';
+  const differenceCents = line.amountCents - deposit.netCents;
+  if (differenceCents !== 0 && !isExplained({ reason, note })) return 'unexplained';
+  const [match] = await tx
+    .insert(depositMatches)
+    .values({ depositId, bankLineId, matchedBy, ...explained(differenceCents, { reason, note }) })
+    .returning({ id: depositMatches.id });
+  await bookMatch(tx, match?.id ?? '', line, [{ kind: 'bank_difference', cents: differenceCents }]);
   return line;
+}
+
+export function isExplained({ reason, note }: Explanation): boolean {
+  return reason !== undefined && (reason !== 'other' || note !== '');
+}
+
+/** The columns of a match. Equal amounts have no reason. */
+export function explained(differenceCents: number, { reason, note }: Explanation) {
+  return differenceCents === 0
+    ? { differenceCents }
+    : { differenceCents, differenceReason: reason ?? null, differenceNote: note };
 }
 
 /** @returns the line that was matched with it, or undefined */
@@ -85,6 +123,7 @@ export async function endMatch(tx: Tx, depositId: string): Promise<string | unde
     .update(depositMatches)
     .set({ endedAt: sql`now()` })
     .where(and(eq(depositMatches.depositId, depositId), isNull(depositMatches.endedAt)))
-    .returning({ bankLineId: depositMatches.bankLineId });
+    .returning({ id: depositMatches.id, bankLineId: depositMatches.bankLineId });
+  if (ended !== undefined) await unbookMatch(tx, ended.id);
   return ended?.bankLineId;
 }

@@ -15,9 +15,9 @@ export const netCents = sql<number>`coalesce(deposits.told_cents, ${sumCents})`;
 /** The amount by which the gateway's report exceeds the sum. */
 export const offCents = sql<number>`case when ${areFeesApart} then 0 else ${netCents} - ${sumCents} end`;
 
-/** The amount of the bank line that is matched with the deposit. */
+/** The amount of the matched bank line without its explained difference. */
 const bankCents = sql`(
-  select bank_lines.amount_cents from deposit_matches join bank_lines on bank_lines.id = bank_line_id
+  select bank_lines.amount_cents - difference_cents from deposit_matches join bank_lines on bank_lines.id = bank_line_id
   where deposit_matches.deposit_id = deposits.id and ended_at is null)`;
 
 export const depositState = sql`case

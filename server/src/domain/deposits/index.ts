@@ -9,7 +9,8 @@ export {
   type LeftOutLine,
   type RefusedBankFile,
 } from './bank-files/bank-files.ts';
-export { endMatch, insertBankLine, insertMatch, removeBankLine } from './bank-lines.ts';
+export { endGiftsMatch, GiftTaken, insertGiftsMatch, isUnbanked, leftCents } from './bank-gifts.ts';
+export { endMatch, insertBankLine, insertMatch, isMatchedLine, removeBankLine } from './bank-lines.ts';
 export { areFeesApart, depositState, isUnmatched, netCents, offCents } from './deposit-sql.ts';
 export { depositJobs } from './jobs.ts';
 export { JOBS as DEPOSIT_JOBS, SCHEDULE as DEPOSIT_SCHEDULE } from './job-names.ts';

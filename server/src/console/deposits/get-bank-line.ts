@@ -1,0 +1,89 @@
+import { CURRENCY } from '@handsel/contract';
+import { BANKED_GIFTS_MAX, type BankableGift, type StaffEndpoints } from '@handsel/contract/console';
+import { sql, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Db } from '../../platform/database/database.ts';
+import { dayIn } from '../../platform/database/day-in.ts';
+import { isMatchedLine, isUnbanked, leftCents } from '../../domain/deposits/index.ts';
+import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
+import type { StaffDepositsContext } from './context.ts';
+import { suggestGifts } from './suggest-gifts.ts';
+
+type Page = z.output<StaffEndpoints['getBankLine']['reply']>;
+
+/** Gifts are deposited within these days before the bank's line, or dated some days after it. */
+const DAYS_BEFORE = 90;
+const DAYS_AFTER = 5;
+
+interface Found extends Record<string, unknown> {
+  line: Page['line'];
+  deposit: Page['deposit'];
+  matchId: string | null;
+  matched_by: string | null;
+  difference: Page['difference'];
+  isMatched: boolean;
+}
+
+/** A line of the bank, with its matched gifts, or with those that it may be. */
+export async function getBankLine(
+  { db, timeZone }: StaffDepositsContext,
+  { params: { id } }: StaffCall<'getBankLine'>,
+): Promise<StaffResult<Page>> {
+  const { rows } = await db.execute<Found>(sql`
+    select json_build_object('id', bank_lines.id, 'booked_on', booked_on, 'amount_cents', bank_lines.amount_cents,
+        'currency', bank_lines.currency, 'description', description, 'added_by', added_by) as line,
+      (select json_build_object('id', deposits.id, 'disbursed_on', disbursed_on) from deposit_matches join deposits on deposits.id = deposit_id
+        where bank_line_id = bank_lines.id and ended_at is null) as deposit,
+      match.id as "matchId", matched_by, ${isMatchedLine(sql`bank_lines.id`)} as "isMatched",
+      case when difference_cents <> 0 then json_build_object('cents', difference_cents, 'reason', difference_reason, 'note', difference_note) end as difference
+    from bank_lines left join bank_line_matches match on match.bank_line_id = bank_lines.id and match.ended_at is null
+    where bank_lines.id = ${id}::uuid and removed_at is null`);
+  const [found] = rows;
+  if (found === undefined) return staffRefusal('not_found');
+  const { line, matchId, isMatched } = found;
+  const open = isMatched || line.currency !== CURRENCY.code ? [] : await readOpen(db, timeZone, line);
+  return staffSuccess({
+    ...{ line, deposit: found.deposit, matched_by: found.matched_by, difference: found.difference, open },
+    gifts: matchId === null ? [] : await readMatched(db, timeZone, matchId),
+    suggested: suggestGifts(open, line.amount_cents),
+  });
+}
+
+/** The latest gifts before the line, and those of its days. */
+async function readOpen(db: Db, timeZone: string, { booked_on: on }: Page['line']): Promise<BankableGift[]> {
+  const gifts = await readGifts(
+    db,
+    timeZone,
+    leftCents,
+    sql`from gifts`,
+    sql`given_at >= ${on}::date - ${DAYS_BEFORE}::integer and given_at < ${on}::date + ${DAYS_AFTER + 1}::integer and ${isUnbanked}
+      order by given_at desc, gifts.id limit ${BANKED_GIFTS_MAX}`,
+  );
+  return gifts.toReversed();
+}
+
+const readMatched = (db: Db, timeZone: string, matchId: string) =>
+  readGifts(
+    db,
+    timeZone,
+    sql`bank_line_gifts.cents`,
+    sql`from bank_line_gifts join gifts on gifts.id = gift_id`,
+    sql`match_id = ${matchId}::uuid order by given_at, gifts.id`,
+  );
+
+async function readGifts(
+  db: Db,
+  timeZone: string,
+  cents: SQL,
+  from: SQL,
+  which: SQL,
+): Promise<BankableGift[]> {
+  const { rows } = await db.execute<BankableGift & Record<string, unknown>>(sql`
+    select gifts.id as gift_id, coalesce(nullif(donor_details.name, ''), payer_name, '') as donor_name,
+      ${dayIn(timeZone, sql`given_at`)} as given_on, gifts.method_type, coalesce(line.reference, '') as reference,
+      offline_batches.name as batch_name, ${cents}::integer as cents
+    ${from} left join donor_details on donor_details.donor_id = gifts.donor_id
+      left join offline_lines line on line.id = offline_line_id left join offline_batches on offline_batches.id = batch_id
+    where ${which}`);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { BankableGift } from '@handsel/contract/console';
+
+/** More sums than these are not tried, so that a page is quick with hundreds of gifts. */
+const SUMS_MAX = 50_000;
+
+/**
+ * The gifts whose amounts add up to a bank line: a whole batch, else the gifts of one method, the
+ * oldest first. Empty if none do, or if only a combination beyond the limit would.
+ * @param gifts the oldest first
+ */
+export function suggestGifts(gifts: readonly BankableGift[], amountCents: number): string[] {
+  if (amountCents <= 0) return [];
+  const batches = Map.groupBy(
+    gifts.filter(({ batch_name: batch }) => batch !== null),
+    ({ batch_name: batch }) => batch,
+  );
+  const whole = [...batches.values()].find((batch) => sumOf(batch) === amountCents);
+  if (whole !== undefined) return whole.map(({ gift_id: id }) => id);
+  const byMethod = Map.groupBy(gifts, ({ method_type: method }) => (method === 'paypal' ? method : 'slip'));
+  for (const group of byMethod.values()) {
+    const found = addingUpTo(group, amountCents);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function sumOf(gifts: readonly BankableGift[]): number {
+  return gifts.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+interface Step {
+  id: string;
+  before: Step | undefined;
+}
+
+/** Finds some of the gifts with the given sum, by the sums of all combinations up to it. */
+function addingUpTo(gifts: readonly BankableGift[], amountCents: number): string[] {
+  const sums = new Map<number, Step | undefined>([[0, undefined]]);
+  for (const { gift_id: id, cents } of gifts) {
+    for (const [sum, before] of [...sums]) {
+      const next = sum + cents;
+      if (next <= amountCents && !sums.has(next)) sums.set(next, { id, before });
+    }
+    if (sums.has(amountCents)) return idsOf(sums.get(amountCents));
+    if (sums.size > SUMS_MAX) return [];
+  }
+  return [];
+}
+
+function idsOf(last: Step | undefined): string[] {
+  const ids: string[] = [];
+  for (let step = last; step !== undefined; step = step.before) ids.unshift(step.id);
+  return ids;
+}
