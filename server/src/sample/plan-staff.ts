@@ -74,6 +74,7 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
         code: SAMPLE_FUND,
         description: sampleTexts.fundDescription,
         accounting_code: '4200',
+        accounting_class: '',
         is_restricted: true,
         is_offered: true,
         opens_on: null,

@@ -58,6 +58,8 @@ export const closedLines = pgTable(
     fundId: uuid('fund_id').references(() => funds.id),
     fundName: text('fund_name'),
     accountingCode: text('accounting_code'),
+    /** Null without a fund, and in months that an earlier version closed. */
+    accountingClass: text('accounting_class'),
     isCoveredFees: boolean('is_covered_fees').notNull(),
     /**
      * A kind of ledger entry; `move`: between funds; `fee` and `deposit`: from `payout_entries`.

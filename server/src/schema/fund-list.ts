@@ -16,6 +16,8 @@ export const funds = pgTable(
     description: text('description').notNull().default(''),
     /** The code in the charity's accounts; may be empty. */
     accountingCode: text('accounting_code').notNull().default(''),
+    /** The class or tracking option in the charity's accounts; may be empty. */
+    accountingClass: text('accounting_class').notNull().default(''),
     /** Its gifts may not be used for any other purpose. */
     isRestricted: boolean('is_restricted').notNull().default(false),
     /** The fund of gifts that name no fund. The migration creates it, so it always exists. */

@@ -14,6 +14,7 @@ export const fundBody = (name: string, changes: Record<string, unknown> = {}) =>
   code: name.toLowerCase().replaceAll(' ', '-'),
   description: '',
   accounting_code: '',
+  accounting_class: '',
   is_restricted: false,
   is_offered: true,
   opens_on: null,

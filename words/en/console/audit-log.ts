@@ -235,6 +235,7 @@ export const staffDetailNames = area({
   code: 'Short name for links',
   description: 'Description',
   accounting_code: 'Accounting code',
+  accounting_class: 'Accounting class',
   is_restricted: 'Restricted',
   is_offered: 'Donors can choose it',
   opens_on: 'Opens on',
@@ -254,4 +255,5 @@ export const staffDetailNames = area({
   booked_on: 'Date at the bank',
   gifts: 'Gifts',
   xero_tax_rate: 'Tax rate in Xero',
+  xero_tracking: 'Tracking category in Xero',
 });

@@ -41,6 +41,9 @@ export const staffFundDialogWords = area({
   descriptionHint: 'Optional. One sentence.',
   accountingCode: 'Accounting code',
   accountingCodeHint: 'The account in your accounting software. Exports and journals use it.',
+  accountingClass: 'Accounting class',
+  accountingClassHint:
+    'Optional. The class in QuickBooks Online, or the option of your tracking category in Xero. Journals name it beside the fund’s income and fees.',
   isRestricted: 'Restricted: gifts to it may be used for nothing else',
   isOffered: 'Donors can choose it on the start page',
   opensOn: 'Open from',

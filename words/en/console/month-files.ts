@@ -86,5 +86,6 @@ export const quickBooksWords = area({
   account: 'Account Name',
   debits: 'Debits',
   credits: 'Credits',
+  class: 'Class',
   description: 'Description',
 });

@@ -28,6 +28,8 @@ export const staffMonthsWords = area({
   bankDifferencesHint: 'Fees of banks and processors, which you name when you match a bank line.',
   xero_tax_rate: 'Tax rate in Xero',
   taxHint: 'Only for Xero: its name there, for example Tax Exempt.',
+  xero_tracking: 'Tracking category in Xero',
+  trackingHint: 'Only for Xero, if your funds have accounting classes: its name there, for example Fund.',
   save: 'Save accounts',
   saved: 'The accounts are saved.',
   required: 'A journal needs each account that it posts to.',

@@ -85,6 +85,15 @@ export function FundDialog({ fund, others, onClose }: FundDialogProps) {
             defaultValue={fund?.accounting_code}
             error={errorOf('accounting_code')}
           />
+          <TextField
+            id="fund-accounting-class"
+            name="accounting_class"
+            label={words.accountingClass}
+            hint={words.accountingClassHint}
+            autoComplete="off"
+            defaultValue={fund?.accounting_class}
+            error={errorOf('accounting_class')}
+          />
           <CheckField
             id="fund-restricted"
             name="is_restricted"

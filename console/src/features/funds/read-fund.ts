@@ -23,6 +23,7 @@ export function readFund(values: Readonly<Record<string, string>>): CallInput<'s
     ...{ name, code },
     description: text('description'),
     accounting_code: text('accounting_code'),
+    accounting_class: text('accounting_class'),
     is_restricted: text('is_restricted') !== '',
     is_offered: text('is_offered') !== '',
     opens_on: text('opens_on') || null,

@@ -19,6 +19,7 @@ const NAMES = [
   'property',
   'bank_differences',
   'xero_tax_rate',
+  'xero_tracking',
 ] as const satisfies (keyof JournalAccounts)[];
 const HINTS: Partial<Record<keyof JournalAccounts, string>> = {
   income: words.incomeHint,
@@ -27,6 +28,7 @@ const HINTS: Partial<Record<keyof JournalAccounts, string>> = {
   property: words.propertyHint,
   bank_differences: words.bankDifferencesHint,
   xero_tax_rate: words.taxHint,
+  xero_tracking: words.trackingHint,
 };
 
 /** The accounts of the journals, as the charity's accounting software names them. */
@@ -74,6 +76,6 @@ function accountsIn(values: Readonly<Record<string, string>>): JournalAccounts {
     ...{ income: of('income'), fees: of('fees'), bank: of('bank') },
     ...{ braintree: of('braintree'), paypal: of('paypal'), undeposited: of('undeposited') },
     ...{ property: of('property'), bank_differences: of('bank_differences') },
-    ...{ xero_tax_rate: of('xero_tax_rate') },
+    ...{ xero_tax_rate: of('xero_tax_rate'), xero_tracking: of('xero_tracking') },
   };
 }

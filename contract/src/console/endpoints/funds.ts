@@ -18,6 +18,8 @@ const fundContent = {
   /** The description for donors; may be empty. */
   description: textSchema(200).check(z.trim()),
   accounting_code: textSchema(40).check(z.trim()),
+  /** QuickBooks’ class or Xero’s tracking option of its journal lines; may be empty. */
+  accounting_class: textSchema(100).check(z.trim()),
   is_restricted: z.boolean(),
   /** Donors can choose it while it is open. */
   is_offered: z.boolean(),

@@ -129,6 +129,8 @@ const journalAccountsSchema = z.object({
   bank_differences: account,
   /** Xero's name for the tax rate of each line. */
   xero_tax_rate: account,
+  /** Xero's tracking category of the funds' classes. */
+  xero_tracking: account,
 });
 export type JournalAccounts = z.infer<typeof journalAccountsSchema>;
 

@@ -1,5 +1,5 @@
 import { coveredFeeCents } from '@handsel/contract';
-import type { JournalAccounts, MonthReport } from '@handsel/contract/console';
+import type { JournalAccounts, MonthReport, StaffFund } from '@handsel/contract/console';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEE_RATES, offerToCoverFees } from '../../testing/cover-fees.ts';
@@ -23,7 +23,7 @@ const ACCOUNTS: JournalAccounts = {
   ...{ income: 'Donations', fees: 'Merchant Fees', bank: 'Checking' },
   ...{ braintree: 'Braintree Clearing', paypal: 'PayPal', xero_tax_rate: 'Tax Exempt' },
   ...{ undeposited: 'Undeposited Funds', property: 'Noncash Gifts' },
-  bank_differences: 'Bank Fees',
+  ...{ bank_differences: 'Bank Fees', xero_tracking: 'Fund' },
 };
 
 /** The covered fee of $100. */
@@ -185,6 +185,31 @@ describe('its journal', () => {
     expect(lines.reduce((total, line) => total + centsOf(line[5]), 0)).toBe(0);
     expect(new Set(lines.map(([narration, day]) => `${narration ?? ''} ${day ?? ''}`)).size).toBe(1);
     expect(lines.every(([, , , , rate]) => rate === 'Tax Exempt')).toBe(true);
+  });
+
+  it('names the class of a fund beside its income and fees, and still balances', async () => {
+    const fundraiser = await colleague(test, 'fundraiser');
+    const funds = (await fundraiser.console.get('/funds')).body.data as StaffFund[];
+    const relief = funds.find(({ name }) => name === 'Relief');
+    const kept = ['name', 'code', 'description', 'accounting_code', 'is_restricted', 'is_offered'];
+    const content = Object.entries(relief ?? {}).filter(([name]) => kept.includes(name));
+    const saved = await fundraiser.console.put(`/funds/${relief?.id ?? ''}`, {
+      ...Object.fromEntries(content),
+      ...{ accounting_class: 'Relief work', opens_on: null, closes_on: null, moves_monthly_gifts_to: null },
+    });
+    expect(saved.status).toBe(200);
+    const [head, ...lines] = linesOf((await journal('quickbooks')).bytes.toString());
+    expect(head?.at(-1)).toBe('Class');
+    const sum = (column: number) => lines.reduce((total, line) => total + centsOf(line[column]), 0);
+    expect(sum(3)).toBe(sum(4));
+    const ofClass = lines.filter((line) => line.at(-1) === 'Relief work').map(([, , account]) => account);
+    expect(ofClass.toSorted()).toEqual(["'=4100", "'=4100", 'Merchant Fees']);
+    const [xeroHead, ...xero] = linesOf((await journal('xero')).bytes.toString());
+    expect(xeroHead?.slice(-2)).toEqual(['TrackingName1', 'TrackingOption1']);
+    const tracked = xero.map((line) => line.slice(-2).join('=')).filter((each) => each !== '=');
+    expect(tracked).toEqual(Array.from({ length: 3 }, () => 'Fund=Relief work'));
+    expect(xero.reduce((total, line) => total + centsOf(line[5]), 0)).toBe(0);
+    expect((await journal('csv')).bytes.toString()).toContain(',class\r\n');
   });
 
   it('is recorded at each download, and so is the naming of accounts', async () => {

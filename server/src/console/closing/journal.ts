@@ -12,6 +12,8 @@ import type { BookKind, BookLine, Month } from '../../domain/closing/index.ts';
 export interface JournalLine {
   account: string;
   description: string;
+  /** The class of a fund's income and fees; empty for the charity's own accounts. */
+  class: string;
   cents: number;
 }
 
@@ -68,9 +70,9 @@ export function journalOf(
   accounts: JournalAccounts,
 ): JournalLine[] {
   const sums = new Map<string, JournalLine>();
-  const add = (account: string, description: string, cents: number) => {
-    const key = `${description}\n${account}`;
-    const known = sums.get(key) ?? { account, description, cents: 0 };
+  const add = (account: string, description: string, cents: number, ofClass = '') => {
+    const key = `${description}\n${account}\n${ofClass}`;
+    const known = sums.get(key) ?? { account, description, class: ofClass, cents: 0 };
     sums.set(key, { ...known, cents: known.cents + cents });
   };
   for (const line of lines) {
@@ -78,7 +80,8 @@ export function journalOf(
     const description = describe(month, line);
     // Moves between funds bring no money: all funds of a move add up to zero.
     if (line.kind !== 'move') add(debit, description, line.cents);
-    add(credit, description, -line.cents);
+    // Income and fees have their fund's class; money at the bank has no fund.
+    add(credit, description, -line.cents, line.accountingClass);
   }
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
@@ -104,6 +107,11 @@ const NAMES = {
   bank: 'banked',
   bank_difference: 'bankDifferences',
 } as const satisfies Record<BookKind, keyof typeof words>;
+
+/** Whether the journal names classes: then its files have their columns. */
+export function hasClasses(lines: readonly JournalLine[]): boolean {
+  return lines.some((line) => line.class !== '');
+}
 
 export type JournalRefusal = 'month_open' | 'accounts_missing' | 'too_many_lines';
 

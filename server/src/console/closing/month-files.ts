@@ -58,6 +58,7 @@ export async function downloadJournal(
     month: read.report.month,
     lines,
     xeroTaxRate: accounts.xero_tax_rate,
+    xeroTracking: accounts.xero_tracking,
   });
   return staffSuccess(fileOf(`journal-${month}-${format}.csv`, 'text/csv; charset=utf-8', Buffer.from(file)));
 }

@@ -23,7 +23,7 @@ interface LinePage {
 const ACCOUNTS = {
   ...{ income: 'Donations', fees: 'Merchant Fees', bank: 'Checking', braintree: 'Clearing' },
   ...{ paypal: 'PayPal', undeposited: 'Undeposited Funds', property: 'Noncash Gifts' },
-  ...{ bank_differences: 'Bank Fees', xero_tax_rate: 'Tax Exempt' },
+  ...{ bank_differences: 'Bank Fees', xero_tax_rate: 'Tax Exempt', xero_tracking: '' },
 };
 
 let test: TestApp;

@@ -12,6 +12,7 @@ const NONE: JournalAccounts = {
   property: '',
   bank_differences: '',
   xero_tax_rate: '',
+  xero_tracking: '',
 };
 
 export async function readJournalAccounts(db: Db | Tx): Promise<JournalAccounts> {

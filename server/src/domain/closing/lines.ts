@@ -35,6 +35,7 @@ export interface BookLine {
   fundId: string | null;
   fundName: string | null;
   accountingCode: string;
+  accountingClass: string;
   isCoveredFees: boolean;
   kind: BookKind;
   /** Null for a move, a deposit, and a fee without a known gift. */
@@ -50,6 +51,7 @@ export async function readLines(db: Db | Tx, span: MonthSpan, isClosed: boolean)
     select of_month::text as "ofMonth", fund_id as "fundId", fund_name as "fundName",
       -- A code that was given to the fund later is better than none.
       coalesce(nullif(closed_lines.accounting_code, ''), funds.accounting_code, '') as "accountingCode",
+      coalesce(nullif(closed_lines.accounting_class, ''), funds.accounting_class, '') as "accountingClass",
       closed_lines.is_covered_fees as "isCoveredFees", kind, method_type as "methodType", cents::float8 as cents
     from closed_lines left join funds on funds.id = fund_id where month = ${span.month}
     order by of_month desc, lower(fund_name) nulls last, kind, method_type`);
@@ -59,6 +61,7 @@ export async function readLines(db: Db | Tx, span: MonthSpan, isClosed: boolean)
 async function readBooked(db: Db | Tx, { month, since, until }: MonthSpan): Promise<BookLine[]> {
   const { rows } = await db.execute<BookLine & Record<string, unknown>>(sql`
     select of_month::text as "ofMonth", fund_id as "fundId", name as "fundName", coalesce(accounting_code, '') as "accountingCode",
+      coalesce(accounting_class, '') as "accountingClass",
       coalesce(is_covered_fees, false) as "isCoveredFees", kind, method_type as "methodType", cents::float8 as cents
     from books_of_month(${month}, ${since}::timestamptz, ${until}::timestamptz, ${CURRENCY.code}) booked left join funds on funds.id = fund_id
     order by of_month desc, lower(name) nulls last, kind, method_type`);

@@ -133,8 +133,8 @@ export async function insertClosedMonth(
 /** Stores the lines of a closed month, unless they are stored. */
 export async function keepLines(db: Db | Tx, month: Month): Promise<void> {
   await db.execute(sql`
-    insert into closed_lines (month, of_month, fund_id, fund_name, accounting_code, is_covered_fees, kind, method_type, entries, cents)
-    select month, of_month, fund_id, name, accounting_code, coalesce(funds.is_covered_fees, false), kind, method_type, entries, cents
+    insert into closed_lines (month, of_month, fund_id, fund_name, accounting_code, accounting_class, is_covered_fees, kind, method_type, entries, cents)
+    select month, of_month, fund_id, name, accounting_code, accounting_class, coalesce(funds.is_covered_fees, false), kind, method_type, entries, cents
     from closed_months cross join lateral books_of_month(month, since, until, ${CURRENCY.code}) booked left join funds on funds.id = fund_id
     where month = ${month} and not exists (select from closed_lines where closed_lines.month = ${month})
     on conflict do nothing`);

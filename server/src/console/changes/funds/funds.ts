@@ -53,13 +53,14 @@ export async function keepFund(context: Context, call: StaffCall<'saveFund'>): P
 
 function contentOf({
   accounting_code: accountingCode,
+  accounting_class: accountingClass,
   is_restricted: isRestricted,
   is_offered: isOffered,
   opens_on: opensOn,
   closes_on: closesOn,
   ...rest
 }: Omit<StaffCall<'saveFund'>['body'], 'moves_monthly_gifts_to'>) {
-  return { ...rest, accountingCode, isRestricted, isOffered, opensOn, closesOn };
+  return { ...rest, accountingCode, accountingClass, isRestricted, isOffered, opensOn, closesOn };
 }
 
 /** Moves a gift to other funds. */

@@ -18,7 +18,7 @@ async function readFunds({ db, timeZone, fiscalYearStarts }: FiscalBooks): Promi
         sum(cents) filter (where day >= ${year} - interval '1 year' and day < ${year}) as last_year
       from funds_by_day group by fund_id
     )
-    select id, name, code, description, accounting_code, is_restricted, is_covered_fees, is_offered, opens_on::text, closes_on::text, is_default,
+    select id, name, code, description, accounting_code, accounting_class, is_restricted, is_covered_fees, is_offered, opens_on::text, closes_on::text, is_default,
       case when not is_offered then 'not-offered' when ${today} < opens_on then 'upcoming' when ${today} > closes_on then 'closed' else 'open' end as state,
       coalesce(total, 0)::float8 as total_cents, coalesce(this_year, 0)::float8 as this_year_cents, coalesce(last_year, 0)::float8 as last_year_cents,
       coalesce(running.gifts, 0)::integer as monthly_gifts
