@@ -118,6 +118,10 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'giving:see',
     Component: screen(() => import('../features/donor-report/donor-report-screen.tsx')),
   },
+  [paths.segments]: {
+    permission: 'giving:see',
+    Component: screen(() => import('../features/segments/segments-screen.tsx')),
+  },
   [paths.exports]: {
     permission: 'exports:totals',
     Component: screen(() => import('../features/exports/exports-screen.tsx')),

@@ -18,6 +18,7 @@ export const paths = {
   reports: `${STAFF_PATH}/reports`,
   monthlyReport: `${STAFF_PATH}/reports/monthly-giving`,
   donorReport: `${STAFF_PATH}/reports/donors`,
+  segments: `${STAFF_PATH}/reports/segments`,
   exports: `${STAFF_PATH}/exports`,
   toSend: `${STAFF_PATH}/to-send`,
   alerts: `${STAFF_PATH}/alerts`,

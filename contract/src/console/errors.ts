@@ -10,6 +10,7 @@ export const STAFF_ERRORS = {
   bad_credentials: { status: 401, message: staffErrorWords.badCredentials },
   bad_code: { status: 401, message: staffErrorWords.badCode },
   bad_passkey: { status: 401, message: staffPasskeyErrorWords.badPasskey },
+  export_not_granted: { status: 403, message: staffErrorWords.exportNotGranted },
   not_permitted: { status: 403, message: staffErrorWords.notPermitted },
   step_up_needed: { status: 403, message: staffErrorWords.stepUpNeeded },
   blocked: { status: 403, message: staffErrorWords.blocked },

@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'books:keep',
   'exports:persons',
   'exports:totals',
+  /** A fundraiser has it only if an owner grants it (`exports_segments`). */
+  'segments:export',
   'campaigns:manage',
   'staff:manage',
   'settings:manage',
@@ -34,6 +36,7 @@ const DONOR_CARE = [
   'refunds:make',
   'exports:persons',
   'exports:totals',
+  'segments:export',
 ] as const satisfies Permission[];
 
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
@@ -41,7 +44,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   admin: PERMISSIONS.filter((permission) => !OWNERS_ALONE.includes(permission)),
   finance: [...DONOR_CARE, 'refunds:approve', 'books:keep', 'audit-log:see'],
   'donor-care': DONOR_CARE,
-  fundraiser: ['giving:see', 'exports:totals', 'campaigns:manage'],
+  fundraiser: ['giving:see', 'exports:totals', 'segments:export', 'campaigns:manage'],
   'read-only': ['giving:see', 'emails:see', 'exports:totals'],
 };
 

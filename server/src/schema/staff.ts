@@ -1,7 +1,7 @@
 // Owner: server/src/console/access.
 import { ROLES } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
-import { bigint, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 export const staffRoleEnum = pgEnum('staff_role', ROLES);
@@ -23,6 +23,8 @@ export const staff = pgTable(
     /** Changes with each new access, because the cookies of known browsers are bound to it. */
     accessId: uuid('access_id').notNull().defaultRandom(),
     deactivatedAt: moment('deactivated_at'),
+    /** An owner allows this fundraiser to export segments of donors. */
+    exportsSegments: boolean('exports_segments').notNull().default(false),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),

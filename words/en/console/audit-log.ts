@@ -77,6 +77,8 @@ export const staffActionWords = area({
   'staff.invited': 'Invited someone',
   'staff.invitation-withdrawn': 'Withdrew an invitation',
   'staff.invitation-accepted': 'Accepted an invitation',
+  'staff.exports-allowed': 'Allowed a fundraiser to export segments of donors',
+  'staff.exports-stopped': 'No longer allows a fundraiser to export segments of donors',
   'staff.role-changed': 'Changed someone’s role',
   'staff.deactivated': 'Deactivated an account',
   'staff.reactivated': 'Reactivated an account',
@@ -254,6 +256,9 @@ export const staffDetailNames = area({
   difference_note: 'Note on the difference',
   booked_on: 'Date at the bank',
   gifts: 'Gifts',
+  segment: 'Segment',
+  value: 'Value',
+  form: 'Form',
   xero_tax_rate: 'Tax rate in Xero',
   xero_tracking: 'Tracking category in Xero',
 });

@@ -98,6 +98,7 @@ export const staffErrorWords = area({
   name: 'Enter a name with at least one letter, and without an email address or invisible characters.',
   searchTooShort: 'Type at least three characters.',
   cursor: 'This list has changed. Load it again.',
+  exportNotGranted: 'Ask an owner to allow you to export donors. They can do so on the page Staff.',
   manyDonorsShown:
     'You have opened 2,000 donors in the last hour, the most that your role may. Wait, or ask a colleague who may export donors.',
   tooMany: 'Too many attempts. Please wait and try again.',

@@ -6,6 +6,7 @@ export const staffReportWords = area({
   giving: 'Giving',
   monthly: 'Monthly giving',
   donors: 'Donors',
+  segments: 'Segments',
   givingLead:
     'What was given, after refunds, disputes and returned payments, and before fees. A number with a link opens its gifts.',
   by: 'Group by',
@@ -152,6 +153,7 @@ export const staffReportTitles = area({
   giving: 'Giving report',
   monthly: 'Monthly giving report',
   donors: 'Donor report',
+  segments: 'Segments',
 });
 
 /** Filters of gifts by what the books have of them, as reports count it. */

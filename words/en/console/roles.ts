@@ -31,6 +31,7 @@ export const staffPermissionNames = area({
   'books:keep': 'Record offline gifts and deposits, and close a month',
   'exports:persons': 'Export data that names donors',
   'exports:totals': 'See reports and export totals',
+  'segments:export': 'Export segments of donors for a mailing (fundraisers: if an owner allows it)',
   'campaigns:manage': 'Manage campaigns, funds, and the content and design of pages',
   'staff:manage': 'Invite staff, change roles and deactivate accounts',
   'settings:manage': 'Change settings, API keys and webhooks',

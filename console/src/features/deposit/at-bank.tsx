@@ -66,12 +66,6 @@ function Matched({ deposit, line }: { deposit: StaffDeposit; line: BankLine }) {
         })}
       </p>
       <p>
-        {deposit.difference === null ? null : (
-          <>
-            {sayDifference(deposit.currency, deposit.difference)}
-            <br />
-          </>
-        )}
         {off === 0
           ? words.agrees
           : words.differs({
@@ -81,6 +75,7 @@ function Matched({ deposit, line }: { deposit: StaffDeposit; line: BankLine }) {
               net: money(deposit.net_cents),
             })}
       </p>
+      {deposit.difference === null ? null : <p>{sayDifference(deposit.currency, deposit.difference)}</p>}
       <div>
         <Button isBusy={isBusy} onClick={() => void unmatch()}>
           {words.unmatch}

@@ -3,7 +3,7 @@ import { formatDay } from '@handsel/words/format';
 import { staffPeopleWords as words } from '@handsel/words/console/pages';
 import { staffRoleNames } from '@handsel/words/console/roles';
 import { Sentence } from '@handsel/ui/sentence.tsx';
-import { usePerson } from '../../lib/use-session.ts';
+import { useMay, usePerson } from '../../lib/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
@@ -28,6 +28,7 @@ export function MemberTable({ members, onAct }: MemberTableProps) {
 function MemberRow({ member, onAct }: { member: StaffMember; onAct: (act: Act) => void }) {
   const { id, name, email, role, is_active: isActive, last_seen: lastSeen } = member;
   const isSelf = usePerson().id === id;
+  const mayAllow = useMay('owners:manage');
   return (
     <Row>
       <HeadCell>
@@ -42,7 +43,7 @@ function MemberRow({ member, onAct }: { member: StaffMember; onAct: (act: Act) =
       <Cell label={words.actions}>
         <Menu
           label={words.actionsFor({ name })}
-          entries={actsOn(member, isSelf).map((kind) => ({
+          entries={actsOn(member, isSelf, mayAllow).map((kind) => ({
             name: words[kind],
             onChoose: () => onAct({ kind, member }),
           }))}
@@ -54,9 +55,21 @@ function MemberRow({ member, onAct }: { member: StaffMember; onAct: (act: Act) =
   );
 }
 
-type ActOnMember = 'changeRole' | 'deactivate' | 'reactivate' | 'resetAccess';
+type ActOnMember =
+  'changeRole' | 'deactivate' | 'reactivate' | 'resetAccess' | 'allowExports' | 'stopExports';
 
-function actsOn({ is_active: isActive }: StaffMember, isSelf: boolean): readonly ActOnMember[] {
+function actsOn(
+  { is_active: isActive, role, exports_segments: isAllowed }: StaffMember,
+  isSelf: boolean,
+  mayAllow: boolean,
+): readonly ActOnMember[] {
   if (!isActive) return ['reactivate', 'changeRole'];
-  return isSelf ? ['changeRole', 'resetAccess'] : ['changeRole', 'resetAccess', 'deactivate'];
+  if (isSelf) return ['changeRole', 'resetAccess'];
+  const exporting = isAllowed ? 'stopExports' : 'allowExports';
+  return [
+    'changeRole',
+    ...(mayAllow && role === 'fundraiser' ? ([exporting] as const) : []),
+    'resetAccess',
+    'deactivate',
+  ];
 }

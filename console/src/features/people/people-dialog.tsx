@@ -1,4 +1,5 @@
 import type { StaffInvitation, StaffMember } from '@handsel/contract/console';
+import { AllowExportsDialog } from './allow-exports-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -10,7 +11,10 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 export type Act =
   | { kind: 'invite' }
   | { kind: 'withdraw'; invitation: StaffInvitation }
-  | { kind: 'changeRole' | 'deactivate' | 'reactivate' | 'resetAccess'; member: StaffMember };
+  | {
+      kind: 'changeRole' | 'deactivate' | 'reactivate' | 'resetAccess' | 'allowExports' | 'stopExports';
+      member: StaffMember;
+    };
 
 /** The confirmation dialog of an action. */
 export function PeopleDialog({ act, onClose }: { act: Act; onClose: () => void }) {
@@ -21,6 +25,9 @@ export function PeopleDialog({ act, onClose }: { act: Act; onClose: () => void }
       return <WithdrawDialog invitation={act.invitation} onClose={onClose} />;
     case 'changeRole':
       return <ChangeRoleDialog member={act.member} onClose={onClose} />;
+    case 'allowExports':
+    case 'stopExports':
+      return <AllowExportsDialog member={act.member} onClose={onClose} />;
     case 'deactivate':
       return <DeactivateDialog member={act.member} onClose={onClose} />;
     case 'reactivate':

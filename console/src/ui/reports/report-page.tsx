@@ -10,6 +10,7 @@ const REPORTS = [
   { name: 'giving', path: paths.reports },
   { name: 'monthly', path: paths.monthlyReport },
   { name: 'donors', path: paths.donorReport },
+  { name: 'segments', path: paths.segments },
 ] as const;
 
 interface ReportPageProps {

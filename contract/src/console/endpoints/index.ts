@@ -29,6 +29,7 @@ import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { PEOPLE_ENDPOINTS } from './people.ts';
 import { REPORT_ENDPOINTS } from './reports.ts';
 import { REFUND_ENDPOINTS } from './refunds.ts';
+import { SEGMENT_ENDPOINTS } from './segments.ts';
 import { SETTING_ENDPOINTS } from './settings.ts';
 import { SIGN_IN_ENDPOINTS } from './sign-in.ts';
 import { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
@@ -46,6 +47,16 @@ export {
   REVERSAL_REASONS,
 } from './offline-gifts.ts';
 export type { ReversalReason, StaffOfflineBatch, StaffOfflineLine } from './offline-gifts.ts';
+export {
+  SEGMENT_ENDPOINTS,
+  SEGMENT_EXPORT_MAX,
+  SEGMENT_FORMS,
+  SEGMENT_PAGE,
+  SEGMENT_VALUE_MAX_LENGTH,
+  SEGMENTS,
+  SEGMENTS_WITH_VALUE,
+} from './segments.ts';
+export type { SegmentDonor, SegmentForm, SegmentName } from './segments.ts';
 export { ALERT_ENDPOINTS } from './alerts.ts';
 export { IMPORT_ENDPOINTS } from './imports.ts';
 export type { ImportCountsShown, StaffImport, StaffImportRow } from './imports.ts';
@@ -235,6 +246,7 @@ export const STAFF_ENDPOINTS = {
   ...MONTH_ENDPOINTS,
   ...FUNNEL_ENDPOINTS,
   ...REPORT_ENDPOINTS,
+  ...SEGMENT_ENDPOINTS,
   ...GIFT_ENDPOINTS,
   ...GIFT_VIEW_ENDPOINTS,
   ...DONOR_ENDPOINTS,

@@ -21,6 +21,8 @@ const memberSchema = z.object({
   email: z.string(),
   role: roleSchema,
   is_active: z.boolean(),
+  /** Whether an owner allows this fundraiser to export segments of donors. */
+  exports_segments: z.boolean(),
   /** Only the day is visible to colleagues. */
   last_seen: z.nullable(daySchema),
 });
@@ -68,6 +70,18 @@ export const PEOPLE_ENDPOINTS = {
     access: 'staff:manage',
     needsStepUp: true,
     errors: ['not_found', 'not_permitted', 'last_owner'],
+  },
+  /** Lets a fundraiser export segments of donors, or no longer. */
+  allowSegmentExports: {
+    method: 'PUT',
+    path: '/staff/api/staff/:id/segment-exports',
+    params: idParams,
+    query: undefined,
+    body: z.object({ is_allowed: z.boolean() }),
+    reply: memberSchema,
+    access: 'owners:manage',
+    needsStepUp: true,
+    errors: ['not_found'],
   },
   /** Ends the person's sessions. Staff cannot deactivate themselves. */
   deactivate: {

@@ -12,7 +12,7 @@ import { staffSuccess } from './http/result.ts';
 import { acceptInvitation, readInvitation } from './invitations/accept.ts';
 import { invite, reactivate, resetAccess, withdraw } from './invitations/invite.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
-import { changeRole, deactivate, readStaff } from './people/manage.ts';
+import { allowSegmentExports, changeRole, deactivate, readStaff } from './people/manage.ts';
 import { describeNobody, describeSession } from './sessions/describe-session.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from './sessions/own-sessions.ts';
 import { changeOwnPassword, replaceRecoveryCodes } from './sign-in/change-own-password.ts';
@@ -115,6 +115,7 @@ function peopleRoutes(app: FastifyInstance, endpoints: StaffEndpointContext, con
   serveStaffEndpoint(app, endpoints, 'getStaff', () => readStaff(context));
   serveStaffEndpoint(app, endpoints, 'invite', (call) => invite(context, call));
   serveStaffEndpoint(app, endpoints, 'withdrawInvitation', (call) => withdraw(context, call));
+  serveStaffEndpoint(app, endpoints, 'allowSegmentExports', (call) => allowSegmentExports(context, call));
   serveStaffEndpoint(app, endpoints, 'changeRole', (call) => changeRole(context, call));
   serveStaffEndpoint(app, endpoints, 'deactivate', (call) => deactivate(context, call));
   serveStaffEndpoint(app, endpoints, 'reactivate', (call) => reactivate(context, call));

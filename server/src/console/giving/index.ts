@@ -16,4 +16,4 @@ export {
 } from './list/places-sql.ts';
 export { readSearch, type SearchTerm, type TextTerm } from './list/search-term.ts';
 export { emailFor, seesEmails } from './masked-email.ts';
-export { showDonors } from './show-donors.ts';
+export { countExported, showDonors } from './show-donors.ts';

@@ -1,7 +1,13 @@
 import { mayDo } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
 import { wasRecordedLately } from '../../domain/audit/index.ts';
-import { staffRefusal, staffSuccess, type StaffPerson, type StaffResult } from '../access/index.ts';
+import {
+  staffRefusal,
+  staffSuccess,
+  type StaffPerson,
+  type StaffRefusal,
+  type StaffResult,
+} from '../access/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { seesEmails } from './masked-email.ts';
 import { recordAbout, type Doer } from './record.ts';
@@ -35,6 +41,20 @@ export async function showDonors<T>(
       await recordAbout(db, doer, SHOWN_MANY, subject);
   }
   return staffSuccess(data);
+}
+
+/**
+ * Counts the donors of a file like those of a list, before it is sent.
+ * @returns the refusal if they are too many for the colleague's role
+ */
+export async function countExported(
+  db: Db,
+  person: StaffPerson,
+  donorIds: readonly string[],
+): Promise<StaffRefusal | undefined> {
+  if (donorIds.length === 0) return undefined;
+  const counted = await countDonors(db, person, [...new Set(donorIds)]);
+  return counted === undefined ? staffRefusal('many_donors_shown') : undefined;
 }
 
 /**

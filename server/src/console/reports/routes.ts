@@ -5,6 +5,7 @@ import type { ReportsContext } from './context.ts';
 import { exportDonorList, getDonorList } from './donors/get-donor-list.ts';
 import { exportRetention, getRetention } from './donors/get-retention.ts';
 import { exportGivingReport, getGivingReport } from './giving/get-giving-report.ts';
+import { exportSegment, getSegment } from './segments/get-segment.ts';
 import { exportMonthlyReport, getMonthlyReport } from './monthly/get-monthly-report.ts';
 
 /**
@@ -17,6 +18,8 @@ export async function staffReportsRoutes(
   given: Omit<ReportsContext, 'cursorKey'>,
 ): Promise<void> {
   const context = { ...given, cursorKey: await readOrMakeKey(given.db, 'staff-cursors') };
+  serveStaffEndpoint(scope, endpoints, 'getSegment', (call) => getSegment(context, call));
+  serveStaffEndpoint(scope, endpoints, 'exportSegment', (call) => exportSegment(context, call));
   serveStaffEndpoint(scope, endpoints, 'getGivingReport', (call) => getGivingReport(context, call));
   serveStaffEndpoint(scope, endpoints, 'exportGivingReport', (call) => exportGivingReport(context, call));
   serveStaffEndpoint(scope, endpoints, 'getMonthlyReport', (call) => getMonthlyReport(context, call));

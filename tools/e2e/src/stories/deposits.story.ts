@@ -80,17 +80,24 @@ test('a bookkeeper matches two deposits with the bank statement, one of which di
   await expect(near).toContainText('$0.07 less');
   await lookAtConsole(page, 'deposit');
   await near.getByRole('button', { name: /^Match with \$39\.93/ }).press('Enter');
+  const reason = page.getByRole('dialog', { name: 'Match with another amount' });
+  await reason.getByRole('button', { name: 'Match' }).click();
+  await expect(reason.getByText('Choose the reason for the difference.')).toBeVisible();
+  await reason.getByLabel('Reason for the difference').selectOption('Bank fee');
+  expect(await findViolations(page)).toEqual([]);
+  await reason.getByRole('button', { name: 'Match' }).click();
+  await expect(bank).toContainText('Bank fee: -$0.07');
   await expect(bank).toContainText(
     'The bank line is $39.93, which is $0.07 less than this deposit of $40.00.',
   );
   await lookAtConsole(page, 'deposit-differs');
   await page.getByRole('region', { name: 'Transactions' }).getByRole('link').click();
-  await expect(page.getByText('Nov 10, 2026, not matched with the bank statement yet')).toBeVisible();
+  await expect(page.getByText('Nov 10, 2026, matched with the bank statement')).toBeVisible();
 
   await page.goto('/staff/deposits?view=bankLines');
   await expect(page.getByRole('table', { name: 'Bank lines' })).toContainText('BRAINTREE PAYOUT 1103');
   await lookAtConsole(page, 'bank-lines');
-  await page.goto('/staff/deposits?state=differs');
+  await page.goto('/staff/deposits?state=matched');
   await expect(rowOf('Nov 10, 2026')).toContainText('$39.93 at the bank, $0.07 less than the deposit');
   await rowOf('Nov 10, 2026').getByRole('link').click();
   await bank.getByRole('button', { name: 'Undo the match' }).click();

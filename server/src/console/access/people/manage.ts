@@ -12,7 +12,7 @@ import {
   withdrawInvitationsTo,
 } from '../invitations/store.ts';
 import { endStaffSessionsOf } from '../sessions/store.ts';
-import { findStaff, isLastOwner, listStaff, markDeactivated, setRole } from './store.ts';
+import { findStaff, isLastOwner, listStaff, markDeactivated, setRole, setSegmentExports } from './store.ts';
 
 export async function readStaff({ db, charity: { timeZone } }: StaffContext) {
   return staffSuccess({
@@ -45,6 +45,20 @@ export async function changeRole(
         await withdrawInvitationsBy(tx, id);
       await recordAct(tx, actor, 'staff.role-changed', { to: id, details });
     }
+    return readMember(tx, context.charity, id);
+  });
+}
+
+/** Lets a fundraiser export segments of donors, or no longer. */
+export async function allowSegmentExports(
+  context: StaffContext,
+  call: StaffCall<'allowSegmentExports'>,
+): Promise<StaffResult<StaffMember>> {
+  const { is_allowed: isAllowed } = call.body;
+  const { id } = call.params;
+  return actAs(context, call, 'owners:manage', async (tx, actor) => {
+    if (!(await setSegmentExports(tx, id, isAllowed))) return staffRefusal('not_found');
+    await recordAct(tx, actor, isAllowed ? 'staff.exports-allowed' : 'staff.exports-stopped', { to: id });
     return readMember(tx, context.charity, id);
   });
 }

@@ -1,4 +1,4 @@
-import type { Role, StaffMember } from '@handsel/contract/console';
+import { mayDo, type Role, type StaffMember } from '@handsel/contract/console';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { dayIn, type Books } from '../../../platform/database/day-in.ts';
@@ -114,7 +114,27 @@ export async function setStaffPassword(tx: Tx, id: string, passwordHash: string)
 }
 
 export async function setRole(tx: Tx, id: string, role: Role): Promise<void> {
-  await tx.update(staff).set({ role }).where(eq(staff.id, id));
+  // A permission of a fundraiser does not outlive another role.
+  await tx.update(staff).set({ role, exportsSegments: false }).where(eq(staff.id, id));
+}
+
+/** @returns whether there is such an active fundraiser */
+export async function setSegmentExports(tx: Tx, id: string, isAllowed: boolean): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(staff)
+    .set({ exportsSegments: isAllowed })
+    .where(and(eq(staff.id, id), eq(staff.role, 'fundraiser'), isNull(staff.deactivatedAt)));
+  return rowCount === 1;
+}
+
+/** Whether a person may export segments: by their role, and for a fundraiser by an owner's word. */
+export async function mayExportSegments(
+  db: Db | Tx,
+  { id, role }: Pick<StaffPerson, 'id' | 'role'>,
+): Promise<boolean> {
+  if (role !== 'fundraiser') return mayDo(role, 'segments:export');
+  const [found] = await db.select({ isAllowed: staff.exportsSegments }).from(staff).where(eq(staff.id, id));
+  return found?.isAllowed === true;
 }
 
 export async function markDeactivated(tx: Tx, id: string): Promise<void> {
@@ -153,6 +173,7 @@ export async function listStaff(
       name: staff.name,
       email: staff.email,
       role: staff.role,
+      exports_segments: staff.exportsSegments,
       is_active: sql<boolean>`${staff.deactivatedAt} is null`,
       last_seen: sql<string | null>`${dayIn(timeZone, lastSeen)}`,
     })

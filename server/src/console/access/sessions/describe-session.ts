@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { newAnonymousToken, xsrfTokenFor } from '../../../platform/http/session-token.ts';
 import type { StaffContext } from '../context.ts';
 import { staffSuccess, type StaffSuccess } from '../http/result.ts';
-import { findStaff, type StaffPerson } from '../people/store.ts';
+import { findStaff, mayExportSegments, type StaffPerson } from '../people/store.ts';
 import { hasPasskeys } from '../passkeys/store.ts';
 import { countRecoveryCodes } from '../sign-in/recovery-codes.ts';
 import type { OpenStaffSession } from './store.ts';
@@ -50,12 +50,15 @@ async function describePerson(
   db: Db | Tx,
   { id, name, email, role }: StaffPerson,
 ): Promise<StaffSession['person']> {
+  const exportsSegments = await mayExportSegments(db, { id, role });
   return {
     id,
     name,
     email,
     role,
-    permissions: [...ROLE_PERMISSIONS[role]],
+    permissions: ROLE_PERMISSIONS[role].filter(
+      (permission) => permission !== 'segments:export' || exportsSegments,
+    ),
     recovery_codes_left: await countRecoveryCodes(db, id),
     has_passkeys: await hasPasskeys(db, id),
     has_password: ((await findStaff(db, id))?.passwordHash ?? null) !== null,
