@@ -20,7 +20,7 @@ export const staffSegmentForms = area({
 
 /** The page of segments. */
 export const staffSegmentWords = area({
-  lead: 'Groups of donors for a mailing. Merged donors count as one, gifts that were refunded in full do not count, and erased donors are in no segment.',
+  lead: 'Groups of donors for a mailing. Merged donors count as one, gifts that were refunded in full do not count, and no segment has erased donors, donors who died, or those who want no mail or no contact.',
   segment: 'Segment',
   campaign: 'Campaign',
   fund: 'Fund',

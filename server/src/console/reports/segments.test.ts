@@ -65,6 +65,17 @@ describe('segments', () => {
     expect(await emails('monthly_year')).toEqual(['monthly@example.org']);
   });
 
+  it.each(['no_mail', 'no_contact'])('leave out a donor with the wish %s', async (wish) => {
+    const [donor] = (await segment('campaign', 'spring')).donors;
+    const limits = (limit: boolean) => ({ no_mail: false, no_contact: false, [wish]: limit });
+    const record = (limit: boolean) =>
+      donors.care.console.put(`/donors/${donor?.donor_id}/contact`, limits(limit));
+    expect((await record(true)).status).toBe(200);
+    expect(await emails('campaign', 'spring')).toEqual([]);
+    expect((await record(false)).status).toBe(200);
+    expect(await emails('campaign', 'spring')).toEqual(['stopped@example.org']);
+  });
+
   it('are by campaign, fund, tier and city', async () => {
     expect(await emails('campaign', 'spring')).toEqual(['stopped@example.org']);
     const [fund] = await test.rows('select id from funds where is_default');

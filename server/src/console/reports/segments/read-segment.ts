@@ -1,6 +1,7 @@
 import { dayIn, fiscalYearOf } from '@handsel/contract';
 import type { SegmentName } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
+import { isNotContacted, isNotMailed } from '../../../schema/donor-contact.ts';
 import { LIKE_NO_EMAIL } from '../../../platform/mail/no-email.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { anyShownAs } from '../../../domain/donors/index.ts';
@@ -29,11 +30,9 @@ interface Asked {
   value?: string | undefined;
 }
 
-/**
- * The donors whom a segment may name, in a query of `donors`. An erased donor is in none. A further
- * reason to leave a donor out of every segment is a condition here.
- */
-const isListed = sql`(donors.merged_into is null and donors.email <> ${NOBODY})`;
+/** The donors whom a segment may name, in a query of `donors`: those who may be asked for gifts. */
+const isListed = sql`(donors.merged_into is null and donors.email <> ${NOBODY}
+  and not ${isNotContacted(sql`donors.id`)} and not ${isNotMailed(sql`donors.id`)})`;
 
 /** Donors without an email are in letters, and not in a mailing by email. */
 const hasEmail = sql`(donors.email not like ${LIKE_NO_EMAIL})`;
