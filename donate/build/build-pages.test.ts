@@ -134,7 +134,7 @@ describe('the built pages', () => {
   });
 
   it('are made of scripts that the inventory gives a reason for, each of them', async () => {
-    const name = (address: string) => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(address)?.[1] ?? address;
+    const name = (address: string) => /^\/assets\/(.+)-[\w-]{7,8}\.js$/.exec(address)?.[1] ?? address;
     const current = JSON.parse(await readFile(join(dist, 'current/pages.json'), 'utf8')) as typeof listed;
     const built = [...Object.keys(listed.scripts), ...Object.keys(current.scripts)].map(name);
     const inventory = JSON.parse(

@@ -38,6 +38,9 @@ export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
       // A sentence is where it is read: so a page is sent no other page's.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
+        // The script of every page names all others: each character of a name costs 60 bytes.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'everywhere', test: (id) => EVERYWHERE.some((part) => part.test(id)) },
