@@ -75,12 +75,14 @@ export async function findCustomersDonor(
 
 /**
  * Forgets the customer of an imported monthly gift that is undone, unless the donor has another
- * one. The customer stays at the gateway.
+ * one. The customer stays at the gateway. A donor who has verified the address keeps their cards,
+ * so that no import can give them to another donor.
  */
 export async function forgetForeignCustomer(db: Db, id: string): Promise<void> {
   await db.execute(sql`
     delete from gateway_customers where id = ${id} and foreign_id is not null and not exists (
-      select from subscriptions where subscriptions.donor_id = gateway_customers.donor_id and status <> 'cancelled')`);
+      select from subscriptions where subscriptions.donor_id = gateway_customers.donor_id and status <> 'cancelled')
+    and not exists (select from donors where donors.id = gateway_customers.donor_id and email_verified_at is not null)`);
 }
 
 /** The gateway's customers with these donors' payment methods. */

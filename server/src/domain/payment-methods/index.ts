@@ -13,7 +13,7 @@ export {
 export { createAttackMode } from './card-testing/attack-mode.ts';
 export { createCardTestingCheck } from './card-testing/check.ts';
 export { withCardTestingGuard } from './card-testing/guard.ts';
-export { withForeignCustomers } from './foreign-customers.ts';
+export { isOwnToken, withForeignCustomers } from './foreign-customers.ts';
 export { enterCardByLink } from './enter-card.ts';
 export { withoutLinkEntered } from './link-entered.ts';
 export { mintNonce } from './mint-nonce.ts';

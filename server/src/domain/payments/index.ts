@@ -14,6 +14,7 @@ export { payingMethod } from './imported-monthly/begin-imported.ts';
 export {
   beginEnding,
   forgetImportedMonthly,
+  earlierImports,
   importedOutcome,
   insertImportedMonthly,
 } from './imported-monthly/store.ts';

@@ -1,4 +1,4 @@
-import { findCustomersDonor } from '../../payment-methods/index.ts';
+import { findCustomersDonor, isOwnToken } from '../../payment-methods/index.ts';
 import { payingMethod } from '../../payments/index.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -44,7 +44,8 @@ export async function askMethods(
         customers.set(found.customerId, email);
         if ('reason' in paying) judged.set(line.line, paying.reason);
         // Its donor agreed to the amount that they chose here, and to no other.
-        else if (known?.isForeign === false) judged.set(line.line, 'customer_own');
+        else if (known?.isForeign === false || isOwnToken(line.token ?? ''))
+          judged.set(line.line, 'customer_own');
         else if (isOthers) judged.set(line.line, 'customer_other');
       }
     }

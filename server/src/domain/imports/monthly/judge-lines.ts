@@ -37,7 +37,7 @@ export function judgeLines(
     const about = ofLine.get(line.line) ?? {
       line: line.line,
       donorId: null,
-      isImported: false,
+      reason: null,
       isLike: false,
     };
     const found = tokenOf(tokens, line);
@@ -60,7 +60,7 @@ function outcomeInBooks(
 ): string | undefined {
   if (leftOut !== null) return leftOut;
   if (given.isRepeated) return 'line_twice';
-  if (known.isImported) return 'known_monthly';
+  if (known.reason !== null) return known.reason;
   if (isTooSoon(nextDay, given.today)) return 'late';
   if (lastPaid !== null && monthsBetween(lastPaid, nextDay) < 1) return 'month_paid';
   return known.isLike && !given.withDuplicates ? 'possible_duplicate' : undefined;

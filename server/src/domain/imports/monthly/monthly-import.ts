@@ -19,6 +19,7 @@ import { ENDING_FIELDS, MONTHLY_NAMES } from './columns.ts';
 import { judgeLines, type JudgedLine } from './judge-lines.ts';
 import { readLines } from './read-lines.ts';
 import { findKnown } from './store.ts';
+import { tokenOf } from './token-list.ts';
 
 /** Each line costs one or two calls of the gateway. */
 const LINES_MAX = 5_000;
@@ -68,7 +69,11 @@ async function judge(
   const today = dayIn(billingTimeZone, new Date());
   const known = await findKnown(
     { db, timeZone },
-    lines.filter(({ leftOut }) => leftOut === null),
+    lines.flatMap((line) => {
+      if (line.leftOut !== null) return [];
+      const found = tokenOf(tokens, line);
+      return [{ ...line, vaultToken: 'token' in found ? found.token : null }];
+    }),
   );
   return {
     lines: judgeLines(lines, { known, tokens, today, options: input.options }),

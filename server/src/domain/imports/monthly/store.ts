@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isVerifiedOrInactive } from '../../accounts/index.ts';
-import { giftDaySql } from '../../payments/index.ts';
+import { earlierImports, giftDaySql } from '../../payments/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { MonthlyLine } from './read-lines.ts';
 
@@ -9,8 +9,8 @@ export interface KnownOfLine {
   line: number;
   /** The donor who gets it, or null for a new donor. */
   donorId: string | null;
-  /** Its monthly gift was imported before, and has begun or may still begin. */
-  isImported: boolean;
+  /** Why earlier imports keep it from beginning, as an outcome of a line. */
+  reason: string | null;
   /**
    * Its donor has a monthly gift of that amount here, or gave that amount in the month of the next
    * charge.
@@ -25,28 +25,28 @@ export interface KnownOfLine {
  */
 export async function findKnown(
   { db, timeZone }: { db: Db | Tx; timeZone: string },
-  lines: readonly MonthlyLine[],
+  lines: readonly (MonthlyLine & { vaultToken: string | null })[],
 ): Promise<KnownOfLine[]> {
   const day = giftDaySql(sql`gifts`, timeZone);
-  const given = lines.map(({ line, email, amountCents, nextDay, oldId }) => ({
-    ...{ line, email, amountCents, nextDay, oldId },
+  const given = lines.map(({ line, email, amountCents, nextDay, oldId, vaultToken }) => ({
+    ...{ line, email, amountCents, nextDay, oldId, vaultToken },
   }));
   const { rows } = await db.execute<Record<keyof KnownOfLine, never>>(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}::json)
-        as line (line integer, email text, "amountCents" integer, "nextDay" date, "oldId" text)
+        as line (line integer, email text, "amountCents" integer, "nextDay" date, "oldId" text, "vaultToken" text)
     ), theirs as (
       select line, donors.id, row_number() over (partition by line order by email_verified_at is null, created_at) as place
       from given join donors on lower(donors.email) = lower(given.email)
       where merged_into is null and ${isVerifiedOrInactive}
     )
-    select given.line, (select id from theirs where theirs.line = given.line and place = 1) as "donorId",
-      exists (
-        select from imported_monthly left join attempts on attempts.id = imported_monthly.id
-          left join subscriptions on subscriptions.id = imported_monthly.id
-        where old_id = given."oldId" and imported_monthly.state <> 'not_begun' and attempts.state is distinct from 'failed'
-          and not (imported_monthly.state = 'ending' and subscriptions.status = 'cancelled')
-      ) as "isImported",
+    select given.line, theirs.id as "donorId", ${earlierImports({
+      id: sql`null::uuid`,
+      token: sql`given."vaultToken"`,
+      oldId: sql`given."oldId"`,
+      donorId: sql`theirs.id`,
+      amountCents: sql`given."amountCents"`,
+    })} as reason,
       exists (
         select from subscriptions join donors on donors.id = subscriptions.donor_id
         where lower(donors.email) = lower(given.email) and status <> 'cancelled' and amount_cents = "amountCents"
@@ -55,7 +55,7 @@ export async function findKnown(
         where lower(donors.email) = lower(given.email) and gifts.amount_cents = "amountCents"
           and ${day} >= date_trunc('month', "nextDay") and ${day} < date_trunc('month', "nextDay") + interval '1 month'
       ) as "isLike"
-    from given`);
+    from given left join theirs on theirs.line = given.line and place = 1`);
   return rows;
 }
 

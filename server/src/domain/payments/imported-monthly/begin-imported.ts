@@ -2,7 +2,7 @@ import { dayIn, type PaymentMethodType } from '@handsel/contract';
 import * as z from 'zod/mini';
 import { isTooSoon } from '../../../gateway/first-billing-day.ts';
 import type { FoundMethod } from '../../../gateway/vaulted-method.ts';
-import { findCustomersDonor } from '../../payment-methods/index.ts';
+import { findCustomersDonor, isOwnToken } from '../../payment-methods/index.ts';
 import type { GiveContext } from '../donate/give-context.ts';
 import { finalize } from '../donate/finalize.ts';
 import { markUnknown } from '../donate/store.ts';
@@ -23,14 +23,14 @@ export async function beginImportedMonthly(context: GiveContext, payload: unknow
   const { id, beginsOn } = waiting;
   // The other system may have charged the month that has begun.
   if (isTooSoon(beginsOn, dayIn(billingTimeZone, new Date()))) return markNotBegun(db, id, 'late');
-  if (waiting.isTaken) return markNotBegun(db, id, 'known_monthly');
+  if (waiting.reason !== null) return markNotBegun(db, id, waiting.reason);
   const method = await gateway.findMethod(waiting.token);
   if (method.kind === 'none') return markNotBegun(db, id, 'token_unknown');
   if (method.kind !== 'done') throw new Error(`a method was not looked up: ${method.reason}`);
   const paying = payingMethod(method, beginsOn);
   if ('reason' in paying) return markNotBegun(db, id, paying.reason);
   const known = await findCustomersDonor(db, method.customerId);
-  if (known?.isForeign === false || waiting.isOwnToken) return markNotBegun(db, id, 'customer_own');
+  if (known?.isForeign === false || isOwnToken(waiting.token)) return markNotBegun(db, id, 'customer_own');
   if (known !== undefined && known.donorId !== waiting.donorId) return markNotBegun(db, id, 'customer_other');
   const customerId = known === undefined ? method.customerId : null;
   const { methodType } = paying;

@@ -51,27 +51,48 @@ export interface WaitingImported {
   beginsOn: string;
   token: string;
   donorId: string;
-  /** Another import used its method or its id, or the result of that is in doubt. */
-  isTaken: boolean;
-  /** The method was saved here for another payment. */
-  isOwnToken: boolean;
+  /** Why earlier imports keep it from beginning, as an outcome of a line. */
+  reason: string | null;
 }
+
+/**
+ * The reason, as an outcome of a line, why earlier imports keep a monthly gift from beginning, or
+ * null. A colleague must not restart or raise a gift that began here: it may begin again only after
+ * its import was undone before any charge, and for no more than its last amount.
+ * @param line `id` is null for a line that is not written yet. A written line ignores lines that
+ *   still wait, because the first one begins.
+ */
+export const earlierImports = (
+  line: Record<'id' | 'token' | 'oldId' | 'donorId' | 'amountCents', SQL>,
+): SQL<string | null> => sql`(
+  select case when bool_or(is_same and not is_over) then 'known_monthly' when bool_or(is_over and not is_undone) then 'monthly_ended'
+    when ${line.amountCents} > min(last_cents) filter (where is_same) then 'amount_raised' end
+  from (
+    select coalesce(other.token = ${line.token}, false) or coalesce(other.old_id = ${line.oldId}, false) as is_same,
+      subscriptions.status is not distinct from 'cancelled' as is_over, subscriptions.amount_cents as last_cents,
+      other.state = 'ending' and subscriptions.ended_by = 'staff'
+        and not exists (select from gifts where gifts.subscription_id = subscriptions.id) as is_undone
+    from imported_monthly as other left join attempts on attempts.id = other.id left join subscriptions on subscriptions.id = other.id
+    where (other.token = ${line.token} or other.old_id = ${line.oldId}
+        or other.donor_id = any (array(select id from donors where donors.id = ${line.donorId} or donors.merged_into = ${line.donorId})))
+      and other.state <> 'not_begun' and other.id is distinct from ${line.id} and (${line.id} is null or other.state <> 'waiting')
+      and (attempts.state is null or attempts.state not in ('declined', 'failed'))
+  ) as earlier)`;
 
 /** @returns undefined when the gateway was already asked, or the gift must not begin */
 export async function findWaiting(db: Db, id: string): Promise<WaitingImported | undefined> {
   const { rows } = await db.execute<Record<keyof WaitingImported, never>>(sql`
-    select id, amount_cents as "amountCents", begins_on::text as "beginsOn", token,
-      coalesce((select merged_into from donors where donors.id = donor_id), donor_id) as "donorId",
-      exists (
-        select from imported_monthly as other join attempts on attempts.id = other.id left join subscriptions on subscriptions.id = other.id
-        where other.id <> imported_monthly.id and (other.token = imported_monthly.token or other.old_id = imported_monthly.old_id)
-          and attempts.state not in ('declined', 'failed') and subscriptions.status is distinct from 'cancelled'
-      ) as "isTaken",
-      exists (
-        select from attempts
-        where attempts.id = (case when token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then token::uuid end)
-      ) as "isOwnToken"
-    from imported_monthly where id = ${id} and state = 'waiting' and token is not null`);
+    select waiting.id, amount_cents as "amountCents", begins_on::text as "beginsOn", token,
+      present.donor_id as "donorId", ${earlierImports({
+        id: sql`waiting.id`,
+        token: sql`waiting.token`,
+        oldId: sql`waiting.old_id`,
+        donorId: sql`present.donor_id`,
+        amountCents: sql`waiting.amount_cents`,
+      })} as reason
+    from imported_monthly as waiting
+      cross join lateral (select coalesce((select merged_into from donors where donors.id = waiting.donor_id), waiting.donor_id) as donor_id) as present
+    where waiting.id = ${id} and waiting.state = 'waiting' and waiting.token is not null`);
   return rows[0];
 }
 
@@ -138,7 +159,7 @@ interface Asked extends Record<string, unknown> {
  */
 export const importedOutcome = (line: Record<'importId' | 'line', SQL>): SQL<string | null> => sql`(
   select case imported_monthly.state when 'waiting' then 'waiting' when 'not_begun' then imported_monthly.reason
-    else case when subscriptions.status = 'cancelled' and imported_monthly.state = 'ending' then 'ended' when subscriptions.id is not null then
+    else case when subscriptions.status = 'cancelled' then 'ended' when subscriptions.id is not null then
       case when imported_monthly.state = 'ending' and exists (select from gifts where gifts.subscription_id = subscriptions.id) then 'charged'
         when imported_monthly.state = 'ending' then 'ending' else 'begun' end
       when attempts.state in ('declined', 'failed') then 'refused' else 'asking' end
@@ -148,13 +169,16 @@ export const importedOutcome = (line: Record<'importId' | 'line', SQL>): SQL<str
 
 /**
  * Undoes an import's monthly gifts: waiting ones never begin, and the others are marked as
- * `ending`. @returns the ids of those to end
+ * `ending`. A gift that has ended before stays `asked`, so that it never begins again.
+ * @returns the ids of those to end
  */
 export async function beginEnding(tx: Tx, importId: string): Promise<string[]> {
   await tx.execute(sql`
     update imported_monthly set state = 'not_begun', reason = 'undone' where import_id = ${importId} and state = 'waiting'`);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update imported_monthly set state = 'ending' where import_id = ${importId} and state = 'asked' returning id`);
+    update imported_monthly set state = 'ending' where import_id = ${importId} and state = 'asked'
+      and not exists (select from subscriptions where subscriptions.id = imported_monthly.id and status = 'cancelled')
+    returning id`);
   return rows.map(({ id }) => id);
 }
 
