@@ -128,6 +128,7 @@ export const staffActionWords = area({
   'monthly-gift.amount': 'Changed the amount of a monthly gift',
   'monthly-gift.amount-asked': 'Asked a donor to confirm a higher monthly gift',
   'monthly-gift.day-asked': 'Asked a donor to confirm an earlier charge',
+  'monthly-gift.resume-asked': 'Asked a donor to confirm the end of a pause',
   'monthly-gift.funds': 'Changed the funds of a monthly gift',
   'monthly-gift.day': 'Changed the day of a monthly gift',
   'monthly-gift.pause': 'Paused a monthly gift',

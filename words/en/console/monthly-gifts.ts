@@ -97,7 +97,7 @@ export const staffMonthlyChangeWords = area({
 
   resumeTitle: 'Resume the monthly gift?',
   resumeLead:
-    'Nothing is charged today. The pause ends, and {amount} is charged on the gift’s next billing day, then each month. The donor gets an email that says our team made this change.',
+    'Nothing is charged today. The pause ends, and {amount} is charged on the gift’s next billing day, then each month. The donor gets an email that says our team made this change. If our team did not make the pause, the email asks the donor to resume the gift.',
   resumeAction: 'Resume',
   resumed: 'The monthly gift has resumed. It is charged next on {day}.',
   resumedWithoutDay: 'The monthly gift has resumed.',

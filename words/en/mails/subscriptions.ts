@@ -89,6 +89,9 @@ export const confirmationMailWords = area({
     '{charity} would like to raise your monthly gift from {before} to {after} for you. Only you can confirm this: sign in and change the amount to {after}.',
   dayTitle: 'Do you want your next gift to be charged on {after}?',
   day: '{charity} would like to move your next gift from {before} to {after} for you. Only you can confirm this: sign in and change the day of your monthly gift.',
+  resumeTitle: 'Do you want to resume your monthly gift?',
+  resume:
+    '{charity} would like to end the pause of your monthly gift for you. Only you can confirm this: sign in and resume it.',
   nothingYet: 'Until you do, your monthly gift stays as it is.',
   signIn: 'Sign in to confirm',
   notWanted:

@@ -5,7 +5,7 @@ export type { StaffMaker } from './change/change.ts';
 export { askDonor } from './change/confirm/ask-donor.ts';
 export { changeFunds, moveToFund } from './change/funds/change-funds.ts';
 export { chooseDay } from './change/day/choose-day.ts';
-export { manage } from './change/manage/manage.ts';
+export { isOnlyForDonor, manage } from './change/manage/manage.ts';
 export { readManaged } from './change/manage/managed-gift.ts';
 export { findRecovery, retryForDonor, type Recovery } from './dunning/retry-now.ts';
 export { mayMailUpdateLink, permitUpdateLink, mailUpdateLink } from './update-link/mail-update-link.ts';

@@ -3,7 +3,7 @@ import type { MonthlyGiftChoices } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';
-import { byDonor, changeAmount, readGift } from '../../../testing/managed-gifts.ts';
+import { byDonor, changeAmount, pause, readGift, resume } from '../../../testing/managed-gifts.ts';
 import { letTimePass } from '../../../testing/passing-time.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
 import { colleague, type Colleague } from '../../../testing/staff.ts';
@@ -113,6 +113,42 @@ describe('staff, for a donor', () => {
       409,
       'gift_ended',
     ]);
+  });
+
+  it('only ask the donor to resume a gift that the donor paused, or to pause it for less time', async () => {
+    const { id, email, browser } = await giveMonthly();
+    const where = byDonor({ subscriptionId: id });
+    expect((await pause(browser, where, 3)).status).toBe(200);
+    const { next_billing_date: next, pauses } = await choicesOf(id);
+    expect((await care.console.post(pathOf(id, 'resume'))).body.data).toMatchObject({
+      ...{ state: 'paused', next_billing_date: next, asked_donor: true },
+    });
+    expect(await newestMail(email, 'confirm the change')).toContain('sign in and resume it');
+    const shorter = await care.console.post(pathOf(id, 'pause'), { resumes_on: pauses[0] });
+    expect(shorter.body.data).toMatchObject({ next_billing_date: next, asked_donor: true });
+    expect((await audited(id)).map(({ action }) => action)).toEqual([
+      'monthly-gift.resume-asked',
+      'monthly-gift.resume-asked',
+    ]);
+    expect(await panel.statusOf(id)).toBe('Active');
+    expect(await choicesOf(id)).toMatchObject({ state: 'paused', next_billing_date: next });
+
+    expect((await resume(browser, where)).status).toBe(200);
+    expect((await care.console.post(pathOf(id, 'pause'), { resumes_on: pauses[1] })).status).toBe(200);
+    const resumed = await care.console.post(pathOf(id, 'resume'));
+    expect(resumed.body.data).toMatchObject({ state: 'active' });
+    expect(resumed.body.data).not.toHaveProperty('asked_donor');
+  });
+
+  it('only ask the donor to end a pause that staff made longer', async () => {
+    const { id, browser } = await giveMonthly();
+    expect((await pause(browser, byDonor({ subscriptionId: id }), 1)).status).toBe(200);
+    const { pauses } = await choicesOf(id);
+    const longer = await care.console.post(pathOf(id, 'pause'), { resumes_on: pauses[2] });
+    expect(longer.body.data).toMatchObject({ next_billing_date: pauses[2] });
+    expect((await care.console.post(pathOf(id, 'resume'))).body.data).toMatchObject({
+      ...{ state: 'paused', next_billing_date: pauses[2], asked_donor: true },
+    });
   });
 
   it('move it to another day of the month, but only as the page showed it', async () => {

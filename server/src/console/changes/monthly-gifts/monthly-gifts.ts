@@ -14,6 +14,7 @@ import {
   askDonor,
   chooseDay,
   findRecovery,
+  isOnlyForDonor,
   mailUpdateLink,
   manage,
   mayMailUpdateLink,
@@ -104,14 +105,30 @@ export function pause(
   context: Context,
   call: StaffCall<'pauseMonthlyGift'>,
 ): Promise<StaffResult<MonthlyGiftChoices>> {
-  return press(context, call, { kind: 'pause', resumesOn: call.body.resumes_on });
+  return pressOrAsk(context, call, { kind: 'pause', resumesOn: call.body.resumes_on });
 }
 
 export function resume(
   context: Context,
   call: StaffCall<'resumeMonthlyGift'>,
 ): Promise<StaffResult<MonthlyGiftChoices>> {
-  return press(context, call, { kind: 'resume' });
+  return pressOrAsk(context, call, { kind: 'resume' });
+}
+
+/** Ends or shortens a pause that staff made. The donor confirms it for any other pause. */
+async function pressOrAsk(
+  context: Context,
+  call: Call,
+  wish: { kind: 'pause'; resumesOn: string } | { kind: 'resume' },
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  const holder = holderOf(call);
+  const before = await readManaged(context, holder);
+  if (!before.ok || !(await isOnlyForDonor(context, { holder, wish }))) return press(context, call, wish);
+  return confirm(context, call, before, {
+    kind: 'resume',
+    before: before.data.next_billing_date,
+    after: wish.kind === 'pause' ? wish.resumesOn : null,
+  });
 }
 
 export function cancel(

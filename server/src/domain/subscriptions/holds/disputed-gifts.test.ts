@@ -17,6 +17,7 @@ import {
 } from '../../../testing/managed-gifts.ts';
 import { manageToken, monthlyDonor, snapshotOf } from '../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { colleague } from '../../../testing/staff.ts';
 import { visitor } from '../../../testing/test-app.ts';
 import { notification, sendWebhook } from '../../../testing/webhooks.ts';
 
@@ -72,7 +73,7 @@ describe('a dispute of a month of a monthly gift', () => {
   };
   const mailsAbout = async (dispute: string) => textsTo(test, 'support@example.org', `(${dispute})`);
 
-  it('stops the gift without an end, and after it is won its donor can resume it', async () => {
+  it('stops the gift without an end, and after it is won its donor can resume it, and staff only ask for that', async () => {
     const { given, dispute } = await disputed('endless@example.org');
     await test.advance({ months: 15 });
     expect(await countGifts(test, given)).toBe(1);
@@ -88,6 +89,14 @@ describe('a dispute of a month of a monthly gift', () => {
     await decide(dispute, 'disputed');
     await decide(dispute, 'won');
     expect((await snapshotOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'paused' });
+    const { console: care } = await colleague(test, 'donor-care');
+    const { pauses } = await readGift(given.browser, byDonor(given));
+    const ofStaff = `/monthly-gifts/${given.subscriptionId}`;
+    for (const asked of [
+      await care.post(`${ofStaff}/resume`),
+      await care.post(`${ofStaff}/pause`, { resumes_on: pauses[0]?.resumes_on }),
+    ])
+      expect(asked.body.data).toMatchObject({ state: 'paused', next_billing_date: null, asked_donor: true });
     const resumed = await resume(given.browser, byDonor(given));
     expect(resumed.body.data).toMatchObject({ status: 'active', next_billing_date: read.paused_from });
     await test.advance({ months: 1 });

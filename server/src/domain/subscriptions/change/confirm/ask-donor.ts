@@ -6,8 +6,8 @@ import { recordStaffChange } from '../staff-changes.ts';
 import type { AskedOfDonor } from './asked-of-donor.ts';
 
 /**
- * Mails the donor to confirm a higher amount or an earlier charge. Staff cannot make these changes
- * themselves, so every donor knows of a charge before it is made.
+ * Mails the donor to confirm a higher amount, an earlier charge or the end of a pause. Staff cannot
+ * make these changes themselves, so every donor knows of a charge before it is made.
  */
 export async function askDonor(
   db: Db,

@@ -51,6 +51,8 @@ function wordsOf(asked: AskedOfDonor, { name: charity }: Charity): { title: stri
     const days = { before: formatDay(asked.before), after: formatDay(asked.after) };
     return { title: words.dayTitle(days), paragraphs: [words.day({ ...days, charity }), words.nothingYet] };
   }
+  if (asked.kind === 'resume')
+    return { title: words.resumeTitle, paragraphs: [words.resume({ charity }), words.nothingYet] };
   const amounts = { before: formatCents(asked.before_cents), after: formatCents(asked.after_cents) };
   return {
     title: words.amountTitle(amounts),

@@ -38,6 +38,7 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   // The donor confirms an increase: see confirm/ask-donor.ts.
   if ('staffId' in by && wish.kind === 'amount' && wish.amountCents > managed.amountCents)
     return refusal('subscription_moved');
+  if ('staffId' in by && isForDonor(managed, wish)) return refusal('subscription_moved');
   if ('limitKeys' in by) {
     const refused = await context.limits.take('manage', {
       ...by.limitKeys,
@@ -56,6 +57,25 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   }
   const concluded = await carryOut(context, change);
   return concluded.kind === 'refused' ? refusal(concluded.code) : readChanged(context, holder, managed);
+}
+
+/**
+ * Whether staff may only ask the donor for it, because it would end or shorten a pause that staff
+ * did not make: see confirm/ask-donor.ts. False if nobody can do it.
+ */
+export async function isOnlyForDonor(
+  context: ChangeContext,
+  { holder, wish }: { holder: GiftHolder; wish: Exclude<Wish, { kind: 'amount' }> },
+): Promise<boolean> {
+  const managed = await findManaged(context, holder);
+  if (managed === undefined || answerBefore(context, holder, managed, wish) !== undefined) return false;
+  return isForDonor(managed, wish);
+}
+
+function isForDonor({ isPauseOn, isStaffsPause, nextBillingDate }: ManagedRow, wish: Wish): boolean {
+  if (!isPauseOn || isStaffsPause) return false;
+  if (wish.kind === 'pause') return nextBillingDate === null || wish.resumesOn < nextBillingDate;
+  return wish.kind === 'resume';
 }
 
 /** Recomputes a covered fee for the new amount, by the rate that the donor agreed to. */

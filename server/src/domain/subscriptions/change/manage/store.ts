@@ -47,6 +47,8 @@ export interface ManagedRow {
   needsOtherMethod: boolean;
   /** A payment of it is disputed, or the dispute was lost. */
   isDisputed: boolean;
+  /** Staff alone paused it. Otherwise only its donor may end or shorten the pause. */
+  isStaffsPause: boolean;
   evenMonths: number | null;
   /**
    * The method may not be the donor's: a mailed link entered it, or it was entered under the
@@ -82,6 +84,20 @@ const mayBeOthers = sql<boolean>`exists (
   select from gateway_customers as nobodys where nobodys.id = ${subscriptions.id} and nobodys.donor_id is null
 )`;
 
+/**
+ * No pause of the donor's has months left, and no dispute has stopped it: a stopped gift has no
+ * next day.
+ */
+const isStaffsPause = sql<boolean>`${subscriptions.nextBillingDate} is not null and not exists (
+  select from subscription_changes as paused
+  where paused.subscription_id = ${subscriptions.id} and paused.kind = 'pause' and paused.staff_id is null
+    and paused.state not in ('declined', 'failed') and paused.resumes_on >= now()::date
+    and not exists (
+      select from subscription_changes as resumed
+      where resumed.subscription_id = ${subscriptions.id} and resumed.kind = 'resume' and resumed.state = 'succeeded'
+        and resumed.created_at > paused.created_at)
+)`;
+
 const lastGivenOn = (timeZone: string) => sql<string | null>`(
   select max(${giftDaySql(sql`given`, timeZone)})::text from gifts as given
   where given.donor_id = ${subscriptions.donorId} and given.subscription_id = ${subscriptions.id}
@@ -112,6 +128,7 @@ export async function findManaged(
       isPauseOn: subscriptions.isPauseOn,
       needsOtherMethod: sql<boolean>`${subscriptions.status} = 'paused' and ${isOpenReturnWarning}`,
       isDisputed: isHeldByDispute,
+      isStaffsPause,
       evenMonths: subscriptions.evenMonths,
       mayBeOthers,
       open: openChange,
