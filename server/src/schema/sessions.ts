@@ -37,6 +37,8 @@ export const sessions = pgTable(
     /** Signed out, or ended by a new password: the token is invalid. */
     endedAt: moment('ended_at'),
     donorId: uuid('donor_id').references(() => donors.id),
+    /** The session that the browser left while a payment was in doubt. It may be deleted since. */
+    leftSessionId: uuid('left_session_id'),
     /**
      * Browser and system in plain words, such as "Firefox on Windows"; written when the trust
      * rises, never for an anonymous visitor.

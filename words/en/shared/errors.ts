@@ -13,7 +13,7 @@ export const errorWords = area({
     'This request came from another site, so we refused it. Please go back to our donation page and try again.',
   not_found: 'We couldn’t find that.',
   conflict:
-    'This donation is being paid, has been paid, or was just changed in another window. Please refresh the page to see it.',
+    'This donation is being paid, has been paid, or was just changed in another window. Please refresh the page, or look for the receipt in your email, before you give again.',
   day_changed:
     'The date has just changed, and so has the day of the month on which you would be charged. Nothing was charged. Please check the new day and try again.',
   fee_changed:

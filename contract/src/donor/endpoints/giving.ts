@@ -29,7 +29,15 @@ export const GIVING_ENDPOINTS = {
     reply: envelope(checkoutSchema),
     access: 'session',
     demandsXsrf: true,
-    errors: ['validation', 'bot_check_failed', 'user_exists', 'checkout_expired', 'not_found', 'too_many'],
+    errors: [
+      'validation',
+      'bot_check_failed',
+      'user_exists',
+      'checkout_expired',
+      'not_found',
+      'conflict',
+      'too_many',
+    ],
   },
   getCheckout: {
     method: 'GET',

@@ -162,19 +162,19 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
     return rotationSalt;
   }
 
-  function newAnonymous(): Session {
-    return unstored(newAnonymousToken(key));
+  function newAnonymous(left?: string): Session {
+    return { ...unstored(newAnonymousToken(key)), ...(left !== undefined && { leftSessionId: left }) };
   }
 
-  async function createAnonymous(on: Db | Tx = db): Promise<Session> {
-    return insert(on, newAnonymousToken(key));
+  async function createAnonymous(on: Db | Tx = db, left?: string): Promise<Session> {
+    return insert(on, newAnonymousToken(key), left);
   }
 
   async function keep(session: Session, on: Db | Tx = db): Promise<Session> {
-    return session.isStored ? session : insert(on, session.token);
+    return session.isStored ? session : insert(on, session.token, session.leftSessionId);
   }
 
-  async function insert(on: Db | Tx, token: string): Promise<Session> {
+  async function insert(on: Db | Tx, token: string, leftSessionId?: string): Promise<Session> {
     const tokenHash = hashToken(token);
     const [row] = await on
       .insert(sessions)
@@ -182,6 +182,7 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
         id: idOfAnonymous(token),
         tokenHash,
         rotationSalt: newRotationSalt(),
+        leftSessionId,
         createdAt: now(),
         lastSeenAt: now(),
       })
@@ -191,7 +192,7 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
       .returning();
     const kept = row ?? (await on.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0];
     return kept === undefined
-      ? insert(on, newAnonymousToken(key))
+      ? insert(on, newAnonymousToken(key), leftSessionId)
       : sessionOf({ ...kept, email: null }, token);
   }
 
@@ -231,10 +232,11 @@ function overtaken(row: Row, token: string): Session {
 }
 
 function sessionOf(row: Row, token: string): Session {
-  const { id, trust, donorId, email, rotationSalt } = row;
+  const { id, trust, donorId, email, rotationSalt, leftSessionId } = row;
   const isRenewed = trust === 'anonymous' && row.previousTokenHash !== null;
   return {
     ...{ id, isStored: true, trust, donorId, email, token, rotationSalt },
     ...(isRenewed && { isRenewed }),
+    ...(leftSessionId !== null && { leftSessionId }),
   };
 }

@@ -14,6 +14,7 @@ import { endSession } from '../accounts/index.ts';
 import { namedBy, takesGifts, type Campaigns } from '../campaigns/index.ts';
 import { findOpenFund } from '../funds/index.ts';
 import { findAccountView } from './account-view.ts';
+import { isLeftPaying } from './left-paying.ts';
 import { findChangeableSubscription, findSubscriptionToChange } from './running-subscription.ts';
 import {
   findCheckout,
@@ -37,7 +38,8 @@ export interface CheckoutContext {
  * one begins, because the gift belongs to the typed address. While an anonymous session has a
  * payment under another address in doubt, a new session begins beside it. A payment of the same
  * frequency under the same address that is in doubt is returned instead of a new checkout, so that
- * the donor is not charged twice.
+ * the donor is not charged twice. If it is in a session that this browser has left, the start is
+ * refused and shows nothing of it, because another person may use the browser now.
  */
 export async function startCheckout(
   { db, sessions, timeZone, campaigns }: CheckoutContext & { timeZone: string; campaigns: Campaigns },
@@ -56,17 +58,20 @@ export async function startCheckout(
   const isSameAddress = paying !== undefined && paying.email !== null && sameEmail(paying.email, start.email);
   if (isSameAddress && paying.frequency === start.type)
     return success(ownView(paying, await findAccountView(db, session, paying.changesSubscriptionId)));
+  const left = session.leftSessionId;
+  if (left !== undefined && (await isLeftPaying(db, left, start))) return refusal('conflict');
   // Once the payment is found, the session belongs to the donor who began it, so the next person
   // gets another one.
   const isAnothers = session.email === null ? paying !== undefined && !isSameAddress : !isOwn;
   if (!isOvertaken && !isAnothers) return beginCheckout(db, await sessions.keep(session), start, chosen);
+  const leaves = paying === undefined ? left : session.id;
   // Keeps the session of a payment in doubt open, so that its page can read the outcome.
   const next =
     isOvertaken || session.email === null
-      ? await sessions.keep(sessions.newAnonymous())
+      ? await sessions.keep(sessions.newAnonymous(leaves))
       : await db.transaction(async (tx) => {
           await endSession(tx, session.id);
-          return sessions.createAnonymous(tx);
+          return sessions.createAnonymous(tx, leaves);
         });
   const begun = await beginCheckout(db, next, start, chosen);
   return begun.ok ? { ...begun, newToken: next.token } : begun;
@@ -133,7 +138,7 @@ export async function resumeCheckout(
   if (isReadableBy(session, found))
     return success(ownView(found, await findAccountView(db, session, found.changesSubscriptionId)));
   if (session.isOvertaken !== true) return copyCheckout({ db, sessions }, { session, userAgent }, found);
-  const next = sessions.newAnonymous();
+  const next = sessions.newAnonymous(session.id);
   const copied = await copyCheckout({ db, sessions }, { session: next, userAgent }, found);
   return copied.ok ? { ...copied, newToken: next.token } : copied;
 }

@@ -20,6 +20,8 @@ export interface Session {
    * (docs/decisions/005).
    */
   isOvertaken?: true;
+  /** The session that this browser left while a payment was in doubt. */
+  leftSessionId?: string;
 }
 
 export type FoundSession =
@@ -39,13 +41,16 @@ export interface SessionStore {
    * the next one
    */
   open(token: string, userAgent: string, paysWithIt?: boolean): Promise<FoundSession>;
-  /** A visitor without stored data: viewing a page writes no row. */
-  newAnonymous(): Session;
+  /**
+   * A visitor without stored data: viewing a page writes no row.
+   * @param left the session that the browser leaves while a payment is in doubt
+   */
+  newAnonymous(left?: string): Session;
   /**
    * Creates an anonymous session with a row.
    * @param on the transaction that needs it, if any
    */
-  createAnonymous(on?: Db | Tx): Promise<Session>;
+  createAnonymous(on?: Db | Tx, left?: string): Promise<Session>;
   /** Writes the row of an anonymous visitor who is about to store data. */
   keep(session: Session, on?: Db | Tx): Promise<Session>;
   /**

@@ -3,7 +3,7 @@ import type { Browser } from '../browser.ts';
 import type { Reply } from '../reply.ts';
 import { PASSWORD } from '../donors.ts';
 import { addMethod, askForNonce, defaultToken } from '../saved-methods.ts';
-import { beginCheckout, startBody, visitor, type TestApp } from '../test-app.ts';
+import { beginCheckout, paymentBody, startBody, visitor, type TestApp } from '../test-app.ts';
 import { analyticsScenarios } from './analytics.ts';
 import { dedicationNoticeScenarios } from './dedication-notices.ts';
 import { cardScenarios } from './cards.ts';
@@ -106,6 +106,16 @@ export const OWN_ERROR_SCENARIOS = {
     user_exists: async ({ test }) => {
       const email = await newVerifiedDonor(test);
       return (await visitor(test)).post('/api/start', startBody({ email }));
+    },
+    conflict: async ({ test }) => {
+      const browser = await visitor(test);
+      const email = newEmail();
+      const checkout = await beginCheckout(browser, { email });
+      await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
+      await browser.put(`/api/checkout/${checkout.uuid}`, { page: 'checkout' });
+      await browser.post('/api/transaction', paymentBody(checkout));
+      await beginCheckout(browser, { email: newEmail() });
+      return browser.post('/api/start', startBody({ email }));
     },
     checkout_expired: async ({ test }) => {
       const { browser, id } = await expiredCheckout(test);

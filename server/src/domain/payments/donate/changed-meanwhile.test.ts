@@ -26,7 +26,7 @@ it('a donation whose amount another window changes during the payment is a confl
     {
       code: 'conflict',
       message:
-        'This donation is being paid, has been paid, or was just changed in another window. Please refresh the page to see it.',
+        'This donation is being paid, has been paid, or was just changed in another window. Please refresh the page, or look for the receipt in your email, before you give again.',
     },
   ]);
   expect(await test.rows(`select 1 from attempts where checkout_id = '${checkout.uuid}'`)).toEqual([]);

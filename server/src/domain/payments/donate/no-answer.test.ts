@@ -4,6 +4,7 @@ import { beginAttack, forgetAttacks } from '../../../testing/attacks.ts';
 import { booksOf } from '../../../testing/books.ts';
 import { abandonAttempt, failAttempt } from '../../../testing/broken-rows.ts';
 import { letLeasesLapse } from '../../../testing/leases.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
 import {
   beginCheckout,
   paymentBody,
@@ -95,6 +96,48 @@ describe('when the gateway fails', () => {
     expect((await browser.get('/api/user')).body.data).toMatchObject({
       email: 'second-at-kiosk@example.org',
     });
+  });
+
+  it.each(kinds)(
+    'a start under the first address again, after one under another address, is refused and shows nothing: %s',
+    async (type, url, call) => {
+      const browser = test.browser();
+      const [email, other] = [`returning-${type}@example.org`, `between-${type}@example.org`];
+      const start = (by: string, of: object = { type }) =>
+        browser.post('/api/start', startBody({ email: by, ...of }));
+      const checkout = await beginCheckout(browser, { email, type });
+      await browser.put(`/api/checkout/${checkout.uuid}`, { page: 'checkout' });
+      await test.localBraintree.fault({ call, kind: 'drop-reply' });
+      expect((await browser.post(url, paymentBody(checkout))).status).toBe(202);
+      const between = await beginCheckout(browser, { email: other, type });
+      const refused = await start(email.toUpperCase());
+      expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+        ...[409, 'conflict', undefined],
+      ]);
+      expect((await browser.post(url, paymentBody(between))).status).toBe(200);
+      // The other donor's session belongs to that donor now.
+      expect((await start(email)).body.code).toBe('conflict');
+      expect((await start('somebody-else@example.org')).status).toBe(200);
+      expect((await start(email)).body.code).toBe('conflict');
+      const otherKind = { type: type === 'monthly' ? 'one-time' : 'monthly' };
+      expect((await start(email, otherKind)).status).toBe(200);
+      expect((await books(checkout.uuid)).charges).toHaveLength(1);
+    },
+  );
+
+  it('a start under the first address is refused until the donor has had time to read the receipt', async () => {
+    const browser = test.browser();
+    const email = 'found-since@example.org';
+    const checkout = await beginCheckout(browser, { email });
+    await browser.put(`/api/checkout/${checkout.uuid}`, { page: 'checkout' });
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
+    expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(202);
+    await beginCheckout(browser, { email: 'another-since@example.org' });
+    await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    const again = () => browser.post('/api/start', startBody({ email }));
+    expect((await again()).body.code).toBe('conflict');
+    await letTimePass(test, '6 minutes');
+    expect((await again()).status).toBe(200);
   });
 
   it('a new start under another address leaves the first donor’s page able to read the outcome', async () => {
