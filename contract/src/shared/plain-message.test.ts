@@ -36,6 +36,7 @@ describe('the message of a card', () => {
 });
 
 it('a donor’s words have no linkable address in a mail, and no other character changes', () => {
+  expect(unlinkable('WWW.evil.com')).toBe('WW\u2060W.\u2060evil.\u2060com');
   expect(unlinkable('eve@evil.com, J.R. Smith')).toBe('eve@\u2060evil.\u2060com, J.\u2060R. Smith');
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'a.@:/。． ') }), (text) => {

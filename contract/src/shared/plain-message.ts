@@ -14,6 +14,8 @@ const LINK_START =
 /** A word joiner: invisible, and it stops mail programs from finding an address. */
 const WORD_JOINER = '\u2060';
 const SEPARATOR_IN_ADDRESS = /[.@:/․。．｡＠：／](?=\S)/gu;
+/** Some mail programs link any word after these letters and a period. */
+const WWW = /ww(?=w[.․。．｡])/giu;
 
 /**
  * A message as mails have it: single spaces, at most one empty line in a row, no invisible
@@ -41,5 +43,5 @@ export function startsLink(text: string): boolean {
 
 /** A donor's words for a mail, in which no mail program finds an address to link. */
 export function unlinkable(text: string): string {
-  return text.replaceAll(SEPARATOR_IN_ADDRESS, `$&${WORD_JOINER}`);
+  return text.replaceAll(SEPARATOR_IN_ADDRESS, `$&${WORD_JOINER}`).replaceAll(WWW, `$&${WORD_JOINER}`);
 }

@@ -28,6 +28,8 @@ export class TestIdentityProvider {
   isAway = false;
   /** Makes the provider publish another key than it signs with. */
   hasWrongKey = false;
+  /** Makes the provider answer with sign-ins that are this old, whatever age was requested. */
+  signInAgeSeconds = 0;
   readonly issuer: URL;
   readonly #server: Server;
 
@@ -98,7 +100,8 @@ export class TestIdentityProvider {
     else if (request.method === 'GET') response.setHeader('content-type', 'text/html').end(SIGN_IN_PAGE);
     else {
       const accountId = new URLSearchParams(await text(request)).get('login') ?? '';
-      await provider.interactionFinished(request, response, { login: { accountId } });
+      const ts = Math.floor(Date.now() / 1000) - this.signInAgeSeconds;
+      await provider.interactionFinished(request, response, { login: { accountId, ts } });
     }
   }
 

@@ -8,7 +8,7 @@ export function isFromOurPages(request: FastifyRequest, publicUrl: URL): boolean
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.origin;
-  return (
-    origin === undefined || origin === publicUrl.origin || origin === `http://${request.headers.host ?? ''}`
-  );
+  if (origin === undefined || origin === publicUrl.origin) return true;
+  // A machine in development has several names. On an https site, a plain page is another's.
+  return publicUrl.protocol === 'http:' && origin === `http://${request.headers.host ?? ''}`;
 }

@@ -54,6 +54,26 @@ describe('a change in the staff console', () => {
       expect(outcome(reply)).toEqual(BLOCKED);
     }
   });
+
+  it('is refused from a page without https at the same address, if the pages are on https', async () => {
+    const origin = 'http://give.example.org';
+    const sends = async (publicUrl: URL) => {
+      const there = await startTestApp({ publicUrl });
+      const headers = { origin, host: 'give.example.org' };
+      const sent = [
+        staffConsole(there).send('POST', '/sign-in', {}, headers),
+        there.app.inject({ method: 'POST', url: '/api/start', payload: {}, headers }),
+      ] as const;
+      try {
+        const [staff, donor] = await Promise.all(sent);
+        return [outcome(staff)[1], donor.json<{ code: string }>().code];
+      } finally {
+        await there.close();
+      }
+    };
+    expect(await sends(new URL('https://give.example.org'))).toEqual(['blocked', 'blocked']);
+    expect(await sends(new URL('http://other-name.example.org'))).toEqual(['xsrf', 'xsrf']);
+  });
 });
 
 describe('a reply of the staff console', () => {

@@ -47,6 +47,8 @@ export interface IdentityProvider {
 }
 
 const TIMEOUT_S = 10;
+/** How much the clocks of the provider and of this machine may differ. */
+const CLOCKS_MS = 60_000;
 /** The standard scopes. `groups` is not standard, but most providers use this name. */
 const SCOPES = ['openid', 'email', 'profile'];
 
@@ -118,7 +120,10 @@ export function identityProvider(
     if (signed === undefined) return 'failed';
     const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
     const more = hasMore ? await client.fetchUserInfo(config, tokens.access_token, signed.sub) : {};
-    return identityOf(claimsOf(signed, more));
+    const identity = identityOf(claimsOf(signed, more));
+    if (!isStale(identity)) return identity;
+    log.warn('the identity provider did not ask the person again, although their sign-in is old');
+    return 'failed';
   }
 
   return {
@@ -162,6 +167,14 @@ function identityOf(claims: z.infer<typeof claimsSchema>): Identity {
     groups: listed.filter((each) => typeof each === 'string'),
     authenticatedAt: authTime === undefined ? undefined : new Date(authTime * 1000),
   };
+}
+
+/** The provider ignored `max_age`. Some providers send no time: freshAt() handles those. */
+function isStale({ authenticatedAt }: Identity): boolean {
+  return (
+    authenticatedAt !== undefined &&
+    authenticatedAt.getTime() < Date.now() - STEP_UP_MINUTES * 60_000 - CLOCKS_MS
+  );
 }
 
 /** No reply, a late reply, or an error of the server itself. */

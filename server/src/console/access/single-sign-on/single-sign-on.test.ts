@@ -100,6 +100,15 @@ describe('single sign-on', () => {
     expect(await another.console.open()).toMatchObject({ state: 'signed-out' });
   });
 
+  it('refuses a sign-in at the provider that is older than the requested five minutes', async () => {
+    const subject = atProvider({ email: (await colleague(test, 'finance')).email });
+    provider.signInAgeSeconds = 7 * 60;
+    const { reply } = await signIn(subject);
+    provider.signInAgeSeconds = 0;
+    expect(outcome(reply)).toEqual(FAILED);
+    expect((await signIn(subject)).reply.status).toBe(200);
+  });
+
   it.each([
     ['an email that the provider does not call verified', { email_verified: false }],
     ['an email of nobody here, and no group', { email: 'stranger@example.org' }],
