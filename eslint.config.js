@@ -7,6 +7,7 @@ import { commentSentences } from './tools/build/lint/comment-sentences.js';
 import { fileNames } from './tools/build/lint/file-names.js';
 import { importRules } from './tools/build/lint/import-rules.js';
 import { literalWords } from './tools/build/lint/literal-words.js';
+import { spreadLiteral } from './tools/build/lint/plain-literals.js';
 import { tableOwners } from './tools/build/lint/table-owners.js';
 import { sqlClock } from './tools/build/lint/sql-clock.js';
 import { testWrites } from './tools/build/lint/test-writes.js';
@@ -59,6 +60,7 @@ export default tseslint.config(
         'error',
         { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
       ],
+      'no-restricted-syntax': ['error', spreadLiteral],
       'no-console': 'error',
       eqeqeq: 'error',
     },

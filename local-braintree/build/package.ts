@@ -24,7 +24,12 @@ const { name, version, description, license, type, engines, dependencies } = JSO
   readFileSync(join(root, 'package.json'), 'utf8'),
 ) as Record<string, unknown>;
 const published = {
-  ...{ name, version, description, license, type, engines },
+  name,
+  version,
+  description,
+  license,
+  type,
+  engines,
   bin: { 'local-braintree': './src/cli.mjs' },
   exports: { '.': exported('start'), './braintree-web-plugin': exported('browser/braintree-web-plugin') },
   dependencies,

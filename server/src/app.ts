@@ -198,7 +198,12 @@ async function wire(
   // Connects while the routes are created.
   const work = () =>
     jobTasks({
-      ...{ configNow, giving, mailer, log, databaseUrl: givenUrl, jobsUrl: databaseUrl },
+      configNow,
+      giving,
+      mailer,
+      log,
+      databaseUrl: givenUrl,
+      jobsUrl: databaseUrl,
       exportPartBytes: options.exportPartBytes,
       schedule: config.backup === undefined ? withoutBackups(options.schedule) : options.schedule,
     });
@@ -271,7 +276,16 @@ async function wire(
       ? undefined
       : await serveVisitors(app, {
           built: await built,
-          ...{ given, config, configNow, settings, context, giving, accounts, mailer, log, options },
+          given,
+          config,
+          configNow,
+          settings,
+          context,
+          giving,
+          accounts,
+          mailer,
+          log,
+          options,
           ...(recaptcha === undefined && { proofOfWork }),
           consoleDb: consoleDatabase.db,
         });

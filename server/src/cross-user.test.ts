@@ -29,8 +29,13 @@ const ANSWERS = {
 };
 
 const DETAILS = {
-  ...{ name: 'Secret Name', line1: '1 Secret Street', line2: '', city: 'Secret City' },
-  ...{ state: '', postal_code: '12345', country: 'United States' },
+  name: 'Secret Name',
+  line1: '1 Secret Street',
+  line2: '',
+  city: 'Secret City',
+  state: '',
+  postal_code: '12345',
+  country: 'United States',
 };
 
 const MALLORYS_ANSWERS = {

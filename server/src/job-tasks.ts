@@ -108,7 +108,9 @@ function makeTasks(
     ...paymentGatewayJobs(giving, () => reconciling(giving)),
     ...subscriptionGatewayJobs({ giving, following: following(giving), mailing: sparing, dunningDays }),
     ...importJobs({
-      ...{ db, log, readFile: readImportFile },
+      db,
+      log,
+      readFile: readImportFile,
       thread: { connectionString: jobsUrl, timeZone: charity.timeZone },
       kinds: {
         gifts: giftsImport(charity.timeZone),
@@ -119,7 +121,8 @@ function makeTasks(
       endImportedMonthly({ ...giving, timeZone: charity.timeZone }, payload),
     ...depositJobs({ db, gateway: giving.gateway, log }),
     ...donorGatewayJobs({
-      ...{ ...giving, timeZone: charity.timeZone },
+      ...giving,
+      timeZone: charity.timeZone,
       followSubscription: followSubscriptionOf,
       ...forgetting,
     }),
@@ -138,8 +141,11 @@ function makeTasks(
     ...donorJobs({ mailing, sparing, log, retention }),
     ...staffJobs(mailing, retention.sessions),
     ...staffExportJobs({
-      ...{ db, log, partBytes: exportPartBytes },
-      ...{ timeZone: charity.timeZone, tiersNow: () => charity.tiers },
+      db,
+      log,
+      partBytes: exportPartBytes,
+      timeZone: charity.timeZone,
+      tiersNow: () => charity.tiers,
     }),
     [JOBS.sendAlert]: alertTask(() => config, { db, mailer, log }),
     [JOBS.tellOfGivenUp]: () => tellOfGivenUp(db),

@@ -88,7 +88,8 @@ export async function moduleRoutes(
     isOffered: () => config.analytics !== undefined && words.settings.now().charity.extras.analytics,
   });
   giftAidRoutes(app, context, {
-    ...{ db, timeZone },
+    db,
+    timeZone,
     charityName: () => configNow().charity.name,
     isOffered: () => words.settings.now().charity.extras.giftAid,
   });
@@ -110,7 +111,8 @@ export async function moduleRoutes(
       isOffered: words.settings.now().charity.extras.dedicationCards,
     }),
     matching: () => ({
-      ...{ timeZone, directory },
+      timeZone,
+      directory,
       isOffered: words.settings.now().charity.extras.employerMatching,
     }),
   });
@@ -121,14 +123,22 @@ export async function moduleRoutes(
   donorRoutes(app, context, { giving, accounts, campaigns, profileUrl: config.profileUrl });
   const { limits } = context;
   const campaignContext: StaffCampaignsContext = {
-    ...{ db, limits, timeZone, publicUrl, campaigns, renderCampaign, previewKey },
+    db,
+    limits,
+    timeZone,
+    publicUrl,
+    campaigns,
+    renderCampaign,
+    previewKey,
     charityNow: () => ({ charity: configNow().charity, logo: configNow().logo }),
   };
   servePreviewLinks(app, campaignContext);
   await staffRoutes(
     app,
     {
-      ...{ db, publicUrl, limits },
+      db,
+      publicUrl,
+      limits,
       charity: {
         timeZone,
         get name() {

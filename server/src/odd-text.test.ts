@@ -16,17 +16,24 @@ const ODD_TEXTS = ['half a pair \ud800', 'a null \u0000 character'];
 const ODD_VALUES = ['0000-01-01', '0000-01', '9999-12-31', '2147483648', '-2147483649', '9007199254740993'];
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 const VALUES: unknown[] = [
-  ...[
-    'Ada',
-    'ada@example.org',
-    NO_ID,
-    '2026-01-01',
-    '2026-01',
-    '#123456',
-    'https://example.org/',
-    '12345678',
-  ],
-  ...['2026-01-01T00:00:00Z', 'true', '{}', 1, 100, 2026, true, null, [], {}],
+  'Ada',
+  'ada@example.org',
+  NO_ID,
+  '2026-01-01',
+  '2026-01',
+  '#123456',
+  'https://example.org/',
+  '12345678',
+  '2026-01-01T00:00:00Z',
+  'true',
+  '{}',
+  1,
+  100,
+  2026,
+  true,
+  null,
+  [],
+  {},
 ];
 
 let test: TestApp;

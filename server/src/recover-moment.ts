@@ -38,7 +38,11 @@ export async function recoverMoment(config: Config, asked: MomentAsked): Promise
   if (until !== undefined)
     print(words.moment({ ...clockTime(until, charity.timeZone), utc: until.toISOString() }));
   const { wrong, reached, kept } = await recover({
-    ...{ dataDir, archive, until, isCheck: asked.check, onProgress: print },
+    dataDir,
+    archive,
+    until,
+    isCheck: asked.check,
+    onProgress: print,
     identity: await readIdentity(asked.identity),
     complete: forgetOpenWork,
     examine: (address) => examine(address, print),

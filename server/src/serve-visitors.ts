@@ -72,9 +72,17 @@ export async function serveVisitors(
   const siteNow = () => siteOf(configNow(), settings.now(), funds.now(), startGoalOf(campaigns.now()));
   if (proofOfWork !== undefined) proofOfWorkRoutes(app, context, proofOfWork);
   await moduleRoutes(app, context, {
-    ...{ config, configNow, giving, accounts, funds, campaigns, consoleDb },
+    config,
+    configNow,
+    giving,
+    accounts,
+    funds,
+    campaigns,
+    consoleDb,
     charity: {
-      ...{ mailer, settings, abTests },
+      mailer,
+      settings,
+      abTests,
       methods: [...given.offer.methods],
       renderPage: (page, draft) =>
         previewPage(

@@ -47,7 +47,10 @@ beforeAll(async () => {
   const own = testConfig();
   test = await startTestApp({
     ...given,
-    ...{ port: own.port, webDist: own.webDist, staffDist: own.staffDist, logLevel: 'silent' },
+    port: own.port,
+    webDist: own.webDist,
+    staffDist: own.staffDist,
+    logLevel: 'silent',
     braintree: own.braintree,
   });
 });

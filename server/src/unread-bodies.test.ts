@@ -283,18 +283,14 @@ it('takes a file that arrives for longer than another body may', { timeout: 60_0
     }
   }
   const query = `?kind=gifts&file_name=slow.csv`;
-  const reply = await fetch(
-    `http://127.0.0.1:${String(port)}/staff/api/imports/${crypto.randomUUID()}${query}`,
-    {
-      method: 'PUT',
-      headers: {
-        ...cookiesOf(sender),
-        'x-xsrf-token': sender.console.xsrf,
-        'content-type': UPLOAD_TYPE,
-      },
-      body: Readable.toWeb(Readable.from(slowly())) as ReadableStream<Uint8Array>,
-      ...{ duplex: 'half' },
-    },
-  );
+  // The types of `fetch` lack `duplex`, which Node asks for with a stream.
+  const upload = {
+    method: 'PUT',
+    headers: { ...cookiesOf(sender), 'x-xsrf-token': sender.console.xsrf, 'content-type': UPLOAD_TYPE },
+    body: Readable.toWeb(Readable.from(slowly())) as ReadableStream<Uint8Array>,
+    duplex: 'half',
+  };
+  const address = `http://127.0.0.1:${String(port)}/staff/api/imports/${crypto.randomUUID()}${query}`;
+  const reply = await fetch(address, upload);
   expect(reply.status).toBe(200);
 });

@@ -143,8 +143,13 @@ function startMaker(root: string, settings: StartSettings, { donors, months }: S
     command: process.execPath,
     args: [
       ...END_WITH_PARENT,
-      ...['--import', './tools/build/resolve-drizzle.mjs', 'server/src/sample/main.ts'],
-      ...['--donors', String(donors), '--months', String(months)],
+      '--import',
+      './tools/build/resolve-drizzle.mjs',
+      'server/src/sample/main.ts',
+      '--donors',
+      String(donors),
+      '--months',
+      String(months),
     ],
     folder: root,
     environment: {

@@ -238,7 +238,8 @@ describe('a process that ended by a fault', () => {
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
     const started: number[] = [];
     const kept = restartAfterFaults(ending(folder, 3), ({ pid }) => started.push(pid), {
-      ...{ most: 5, withinMs: 300_000 },
+      most: 5,
+      withinMs: 300_000,
       pauseMs: 1,
     });
     await expect(runUntilStopped([kept], never, vi.fn())).rejects.toThrow('A exited with code 3');

@@ -33,10 +33,14 @@ export function startLocalBraintree(
     args: [
       ...END_WITH_PARENT,
       'dist/local-braintree/main.cjs',
-      ...['--port', String(port)],
-      ...['--state', folder],
-      ...['--browser-url', `${settings.publicUrl}/braintree`],
-      ...['--webhook-url', `${settings.ownUrl}/api/webhooks/braintree`],
+      '--port',
+      String(port),
+      '--state',
+      folder,
+      '--browser-url',
+      `${settings.publicUrl}/braintree`,
+      '--webhook-url',
+      `${settings.ownUrl}/api/webhooks/braintree`,
       ...(startsAt === undefined ? [] : ['--starts-at', startsAt.toISOString()]),
       // In one argument: a key may begin with a dash.
       `--control-key=${readOrMakeControlKey(join(folder, 'control-key'))}`,

@@ -6,15 +6,36 @@ import { runFailovers, runFaults, runStories, runVitest } from './test-suites.ts
  * Tests about keeping a server online. CI runs them too; here they make the nightly run complete.
  */
 const ONLINE = [
-  ...['release-upgrade', 'database/migrations', 'several-machines', 'two-processes', 'no-worker'],
-  ...['cli/backup', 'cli/stored-backup', 'backup-jobs', 'cli/changes-not-copied', 'no-backups'],
-  ...['cli/setup', 'cli/doctor', 'observability.test', 'tracing.test'],
+  'release-upgrade',
+  'database/migrations',
+  'several-machines',
+  'two-processes',
+  'no-worker',
+  'cli/backup',
+  'cli/stored-backup',
+  'backup-jobs',
+  'cli/changes-not-copied',
+  'no-backups',
+  'cli/setup',
+  'cli/doctor',
+  'observability.test',
+  'tracing.test',
 ];
 
 /** The stories in which braintree-web makes a payment or saves a payment method. */
 const PAYMENTS = [
-  ...['give-by-card', 'card-fields', 'three-d-secure', 'paypal', 'google-and-apple-pay', 'wallet-first'],
-  ...['stories/venmo', 'unionpay', 'visa-checkout', 'bank-account', 'device-data', 'saving-payment-methods'],
+  'give-by-card',
+  'card-fields',
+  'three-d-secure',
+  'paypal',
+  'google-and-apple-pay',
+  'wallet-first',
+  'stories/venmo',
+  'unionpay',
+  'visa-checkout',
+  'bank-account',
+  'device-data',
+  'saving-payment-methods',
 ];
 
 /** The nightly run: everything that `npm test` leaves out, or runs in part. */

@@ -30,8 +30,13 @@ export function formatNumber(value: number): string {
 /** Formats a moment in a time zone: "Nov 21, 2026, 2:05 PM EST". */
 export function formatMomentIn(isoMoment: string, timeZone: string): string {
   return new Date(isoMoment).toLocaleString(LOCALE, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
   });
 }
 

@@ -24,7 +24,8 @@ export function emailOrName({ name, email }: { name: string; email: string }): s
 /** The parts of a sentence that names a donor by email, or by name without one. */
 export function namedInSentence({ name, email }: { name: string; email: string }) {
   return {
-    ...{ email, hasEmail: String(hasEmail(email)) },
+    email,
+    hasEmail: String(hasEmail(email)),
     name: name === '' ? staffDonorPrivacyWords.thisDonor : name,
   };
 }

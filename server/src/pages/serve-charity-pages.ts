@@ -95,7 +95,9 @@ export async function serveCharityPages(
   };
   const pages = await servePages(app, built, await render(site, abTests.now().running));
   serveCampaignPages(app, {
-    ...{ db, campaigns, siteNow },
+    db,
+    campaigns,
+    siteNow,
     render: (about, { url, imageVersion }) => {
       const content = contentOf(all, about);
       return renderOne(

@@ -33,7 +33,15 @@ export async function shownCampaign(
   const { slug, name, summary, heroAlt, heroCaption, defaultFrequency, amounts, showsTiers } = content;
   const offlineCents = unbookedCents(content, count);
   return {
-    ...{ code, slug, version, name, summary, heroAlt, heroCaption, amounts, showsTiers },
+    code,
+    slug,
+    version,
+    name,
+    summary,
+    heroAlt,
+    heroCaption,
+    amounts,
+    showsTiers,
     ...(hero && { hero }),
     ...(goal && { goal }),
     ...(offlineCents > 0 && { offlineCents }),

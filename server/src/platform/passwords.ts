@@ -52,7 +52,12 @@ export interface Passwords {
  */
 function createPasswordThreads(max: number, maxWaiting: number) {
   const { run, waiting } = createThreads<PasswordTask, string | Found>({
-    ...{ file: FILE, max, limitMs: LIMIT_MS, idleMs: IDLE_MS, memory: MEMORY_MB, nice: NICE },
+    file: FILE,
+    max,
+    limitMs: LIMIT_MS,
+    idleMs: IDLE_MS,
+    memory: MEMORY_MB,
+    nice: NICE,
   });
   return { ask: run, isBusy: () => waiting() > maxWaiting };
 }

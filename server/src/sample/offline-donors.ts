@@ -32,14 +32,26 @@ export class OfflineDonors {
     const total = CHECKS.reduce((sum, { cents }) => sum + cents, 0);
     const typed = draft === undefined ? CHECKS : CHECKS.slice(1);
     await this.#finance.call('PUT', `/offline-batches/${id}`, {
-      ...{ name: draft ?? sampleTexts.offlineBatch, received_on: day, method_type: 'check' },
-      ...{ expected_count: CHECKS.length, control_cents: total, fund_id: null, campaign: null },
+      name: draft ?? sampleTexts.offlineBatch,
+      received_on: day,
+      method_type: 'check',
+      expected_count: CHECKS.length,
+      control_cents: total,
+      fund_id: null,
+      campaign: null,
     });
     for (const [index, { name, cents }] of typed.entries()) {
       await this.#finance.call('PUT', `/offline-batches/${id}/lines/${randomUUID()}`, {
-        ...{ donor_id: await this.#donor(name), amount_cents: cents, given_on: day, method_type: 'check' },
-        ...{ reference: String(FIRST_NUMBER + number * CHECKS.length + index), description: '', note: '' },
-        ...{ fund_id: fund, campaign: null, is_no_duplicate: false },
+        donor_id: await this.#donor(name),
+        amount_cents: cents,
+        given_on: day,
+        method_type: 'check',
+        reference: String(FIRST_NUMBER + number * CHECKS.length + index),
+        description: '',
+        note: '',
+        fund_id: fund,
+        campaign: null,
+        is_no_duplicate: false,
       });
     }
     if (draft !== undefined) return;
@@ -64,7 +76,10 @@ export class OfflineDonors {
     if (known !== undefined) return known;
     const id = randomUUID();
     await this.#finance.call('PUT', `/offline-donors/${id}`, {
-      ...{ ...NO_POSTAL, name, email: '', is_another: true },
+      ...NO_POSTAL,
+      name,
+      email: '',
+      is_another: true,
     });
     this.#ids.set(name, id);
     return id;

@@ -25,13 +25,14 @@ const MAIL_DAY = 20;
 /** The number of the batch with the check that bounces. */
 const BOUNCING = 1;
 const ACCOUNTS = {
-  ...{ income: 'Donations', fees: 'Merchant fees', bank: 'Checking', braintree: 'Braintree clearing' },
-  ...{
-    paypal: 'PayPal',
-    undeposited: 'Undeposited funds',
-    property: 'Noncash gifts',
-    xero_tax_rate: 'Tax Exempt',
-  },
+  income: 'Donations',
+  fees: 'Merchant fees',
+  bank: 'Checking',
+  braintree: 'Braintree clearing',
+  paypal: 'PayPal',
+  undeposited: 'Undeposited funds',
+  property: 'Noncash gifts',
+  xero_tax_rate: 'Tax Exempt',
 };
 
 /**

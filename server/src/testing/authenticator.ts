@@ -57,12 +57,17 @@ export class Authenticator {
     const data = Buffer.concat([this.#head(odd.rpId ?? asked.rp?.id ?? '', HAS_CREDENTIAL, odd), made]);
     const attestation = Buffer.concat([
       Buffer.of(0xa3),
-      ...[cborText('fmt'), cborText('none')],
-      ...[cborText('attStmt'), Buffer.of(0xa0)],
-      ...[cborText('authData'), cborBytes(data)],
+      cborText('fmt'),
+      cborText('none'),
+      cborText('attStmt'),
+      Buffer.of(0xa0),
+      cborText('authData'),
+      cborBytes(data),
     ]);
     return {
-      ...{ id: this.id, rawId: this.id, type: 'public-key' },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
       response: {
         clientDataJSON: base64url(clientData('webauthn.create', asked, odd)),
         attestationObject: base64url(attestation),
@@ -77,7 +82,9 @@ export class Authenticator {
     const data = this.#head(odd.rpId ?? asked.rpId ?? '', 0, odd);
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.#key);
     return {
-      ...{ id: this.id, rawId: this.id, type: 'public-key' },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
       response: {
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),

@@ -42,7 +42,11 @@ export async function donorsInConsole(test: TestApp): Promise<DonorsInConsole> {
     return reply.body.data as DonorPage;
   };
   return {
-    ...{ owner, care, list, idOf, page },
+    owner,
+    care,
+    list,
+    idOf,
+    page,
     merge: (donorId, intoId, { console } = care) =>
       console.post(`/donors/${intoId}/merges`, { donor_id: donorId }),
     undo: (mergeId) => care.console.post(`/donor-merges/${mergeId}/undo`),

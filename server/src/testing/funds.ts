@@ -112,7 +112,12 @@ export async function startWithFunds(): Promise<WithFunds> {
     await test.settled();
   };
   return {
-    ...{ test, fundraiser, care, funds, newEmail, look },
+    test,
+    fundraiser,
+    care,
+    funds,
+    newEmail,
+    look,
     general: (await funds()).find((fund) => fund.is_default)?.id ?? '',
     relief: await addFund(fundraiser, 'Relief', { accounting_code: '4100', is_restricted: true }),
     music: await addFund(fundraiser, 'Music'),

@@ -92,7 +92,9 @@ export class KeptChanges {
         await sleep(50);
     };
     return {
-      ...{ test, rows, url },
+      test,
+      rows,
+      url,
       doJob: async (name) => {
         await rows(`select graphile_worker.add_job('${name}')`);
         await done();

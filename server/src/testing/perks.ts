@@ -4,8 +4,13 @@ import { unverifiedDonor } from './donors.ts';
 import type { TestApp } from './test-app.ts';
 
 const SENT_TO = {
-  ...{ name: 'Ada Lovelace', line1: '12 Square', line2: '', city: 'Springfield' },
-  ...{ state: 'IL', postal_code: '62701', country: 'United States' },
+  name: 'Ada Lovelace',
+  line1: '12 Square',
+  line2: '',
+  city: 'Springfield',
+  state: 'IL',
+  postal_code: '62701',
+  country: 'United States',
 };
 
 /**

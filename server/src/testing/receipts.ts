@@ -43,7 +43,9 @@ export async function startReceipts(overrides: Partial<Config> = {}): Promise<Re
   };
   return {
     ...test,
-    ...{ panel, settled, look },
+    panel,
+    settled,
+    look,
     given: async (email, how = unverifiedDonor) => {
       const { browser, checkoutId } = await how(test, email);
       await settled();

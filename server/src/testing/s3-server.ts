@@ -18,7 +18,10 @@ export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'handsel-s3-'));
   const bucket = 'copies';
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, directory, silent: true },
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
@@ -30,7 +33,11 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     place: {
       kind: 's3',
-      ...{ bucket, prefix: 'handsel/', region: 'us-east-1', keyId: KEY, secret: KEY },
+      bucket,
+      prefix: 'handsel/',
+      region: 'us-east-1',
+      keyId: KEY,
+      secret: KEY,
       endpoint: `http://127.0.0.1:${String(port)}`,
     },
     close: async () => {

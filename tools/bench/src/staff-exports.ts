@@ -50,14 +50,24 @@ function figuresOf(format: string, few: Exported, many: Exported): Figure[] {
   const perGift = (name: string, ms: (of: Exported) => number): Figure => {
     const [measured, peer] = [many, few].map((of) => (ms(of) * 1_000) / of.gifts) as [number, number];
     return {
-      ...{ name: `${what}: ${name}`, measured, peerName, peer, unit: 'µs a gift', ratio: measured / peer },
+      name: `${what}: ${name}`,
+      measured,
+      peerName,
+      peer,
+      unit: 'µs a gift',
+      ratio: measured / peer,
       goal: { atMost: 1.5 },
     };
   };
   const { first, last, download } = many.megabytes;
   const memory = (name: string, measured: number): Figure => ({
-    ...{ name: `${what}: memory ${name}`, measured, peerName: 'its first quarter', peer: first, unit: 'MB' },
-    ...{ ratio: measured / first, goal: { atMost: 1.25 } },
+    name: `${what}: memory ${name}`,
+    measured,
+    peerName: 'its first quarter',
+    peer: first,
+    unit: 'MB',
+    ratio: measured / first,
+    goal: { atMost: 1.25 },
   });
   return [
     perGift('built', ({ builtMs }) => builtMs),

@@ -1,3 +1,5 @@
+import { spreadLiteral } from './plain-literals.js';
+
 /**
  * SQL keywords for the current time that are not functions, so tests cannot replace them
  * (docs/decisions/058-sample-data.md).
@@ -13,6 +15,7 @@ export const sqlClock = {
   rules: {
     'no-restricted-syntax': [
       'error',
+      spreadLiteral,
       { selector: `TemplateElement[value.raw=${CLOCK}]`, message },
       { selector: `Literal[value=${CLOCK}]`, message },
     ],

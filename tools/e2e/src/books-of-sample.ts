@@ -64,7 +64,9 @@ export async function expectTotalsAgree(calls: ConsoleCalls): Promise<void> {
 
 async function exportGifts(calls: ConsoleCalls): Promise<Record<string, string>[]> {
   const begun = await calls.post<Export>('/exports/without-persons', {
-    ...{ kind: 'gifts', format: 'csv', filter: {} },
+    kind: 'gifts',
+    format: 'csv',
+    filter: {},
   });
   const state = async () => (await calls.get<Export[]>('/exports')).find(({ id }) => id === begun.id)?.state;
   await expect.poll(state).toBe('ready');

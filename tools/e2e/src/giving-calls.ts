@@ -76,7 +76,11 @@ export class GivingCalls {
       data: {
         authorizationFingerprint,
         creditCard: {
-          ...{ cardholderName, number, expirationMonth, expirationYear: `20${expirationYear}`, cvv },
+          cardholderName,
+          number,
+          expirationMonth,
+          expirationYear: `20${expirationYear}`,
+          cvv,
           billingAddress: { postalCode },
         },
       },

@@ -108,7 +108,9 @@ export class StaffMember {
     const session = await request.get('/staff/api/session').then(readData<{ xsrf: string }>);
     this.#secret = (await request.get(path).then(readData<{ totp_secret: string }>)).totp_secret;
     const data = {
-      ...{ name: this.name, password: this.password, password_confirmation: this.password },
+      name: this.name,
+      password: this.password,
+      password_confirmation: this.password,
       code: this.code(),
     };
     const headers = { [XSRF_HEADER]: session.xsrf };

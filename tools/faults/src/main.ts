@@ -71,8 +71,11 @@ await runMain(async () => {
   }
   const progress = new Progress(runs);
   const failed = await runSuite({
-    ...{ firstSeed: seed, runs, lanes },
-    ...{ plan, isHurried: plan !== planKills },
+    firstSeed: seed,
+    runs,
+    lanes,
+    plan,
+    isHurried: plan !== planKills,
     onRun: (result) => progress.count(result),
     isEnough: (failures) => isStopped || failures >= MOST_FAILURES,
   });

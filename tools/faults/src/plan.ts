@@ -85,7 +85,9 @@ export function planRun(seed: number): RunPlan {
   const count = random.between(1, 3);
   const donors = Array.from({ length: count }, (_, index) => planDonor(seed, index, random));
   return {
-    ...{ seed, donors, course: 'by chance' },
+    seed,
+    donors,
+    course: 'by chance',
     disaster: random.happens(0.65) ? random.oneOf(USUAL) : random.oneOf(DISASTERS),
     disasterAfterMs: random.between(0, 300),
     latencyMs: random.between(0, 100),

@@ -107,8 +107,14 @@ async function live(
   const unlike = donors.flatMap(judgeReplies);
   return {
     violations: [
-      ...[...late, ...wrong, ...unchanged, ...unmanaged, ...unasked],
-      ...[...misgiven, ...unacknowledged, ...unlike],
+      ...late,
+      ...wrong,
+      ...unchanged,
+      ...unmanaged,
+      ...unasked,
+      ...misgiven,
+      ...unacknowledged,
+      ...unlike,
     ],
     decidedAfterMs,
   };

@@ -14,7 +14,10 @@ export function EndTest({ ending, id, onClose }: { ending: Ending; id: string; o
   const { title, lead, action, done } = ENDINGS[ending];
   return (
     <FormModal
-      {...{ title, lead, action, onClose }}
+      title={title}
+      lead={lead}
+      action={action}
+      onClose={onClose}
       onSend={async () => {
         if (ending === 'stop') await call(AB_TEST_ENDPOINTS.stopAbTest, { params: { id }, body: {} });
         else await call(AB_TEST_ENDPOINTS.decideAbTest, { params: { id }, body: { use: ending } });

@@ -16,7 +16,10 @@ export function Interval({ name, interval: { estimate, low, high }, format }: In
   const widest = Math.max(Math.abs(low), Math.abs(high), Number.MIN_VALUE);
   const at = (value: number) => `${String(50 + (EDGE * value) / widest)}%`;
   const summary = words.intervalSummary({
-    ...{ name, estimate: format(estimate), low: format(low), high: format(high) },
+    name,
+    estimate: format(estimate),
+    low: format(low),
+    high: format(high),
   });
   return (
     <figure className={styles.interval}>

@@ -7,8 +7,14 @@ const NAMES = new Map([[GRACE, 'Grace Hopper (grace@example.org)']]);
 
 function entry(part: Partial<AuditEntry>): AuditEntry {
   return {
-    ...{ id: 1, at: '2026-11-23T12:00:00Z', actor: 'Ada Lovelace', source: '127.0.0.1' },
-    ...{ action: 'staff.invited', subject: null, result: 'done', details: {} },
+    id: 1,
+    at: '2026-11-23T12:00:00Z',
+    actor: 'Ada Lovelace',
+    source: '127.0.0.1',
+    action: 'staff.invited',
+    subject: null,
+    result: 'done',
+    details: {},
     ...part,
   };
 }

@@ -112,7 +112,8 @@ export function contentOf(values: CampaignValues, before: CampaignContent): Reco
       sentence: sentence.trim(),
     })),
     funds: sent.funds.map(({ fund, percent }) => ({ fund, percent: wholeOf(percent) })),
-    ...{ showsTiers, isOnStartPage },
+    showsTiers,
+    isOnStartPage,
     notify: sent.notify.map(({ email }) => email.trim()),
     story: sent.story.map(blockOf),
   };

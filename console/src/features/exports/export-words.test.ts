@@ -11,7 +11,10 @@ test('an export shows the days, the search and the number of other filters', () 
 
 test('a size is shown in kilobytes, megabytes or gigabytes', () => {
   expect([1, 1_001, 1_250_000, 2_860_000_000].map((bytes) => sizeInWords(bytes))).toEqual([
-    ...['1 kB', '2 kB', '1.3 MB', '2.9 GB'],
+    '1 kB',
+    '2 kB',
+    '1.3 MB',
+    '2.9 GB',
   ]);
 });
 

@@ -20,7 +20,8 @@ export function readFund(values: Readonly<Record<string, string>>): CallInput<'s
   if (Object.keys(wrong).length > 0)
     throw new CallFailed('validation', STAFF_ERRORS.validation.message, wrong);
   return {
-    ...{ name, code },
+    name,
+    code,
     description: text('description'),
     accounting_code: text('accounting_code'),
     accounting_class: text('accounting_class'),

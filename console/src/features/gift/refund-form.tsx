@@ -48,7 +48,9 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
     amountCents: 'cents' in amount ? amount.cents : undefined,
     totalCents: gift.amount_cents,
     method: gift.method_description,
-    ...{ isVoidable, cancelsMonthlyGift, role },
+    isVoidable,
+    cancelsMonthlyGift,
+    role,
   };
   /** The field that the form's current error is about. */
   const [sent, setSent] = useState<string>();

@@ -84,8 +84,11 @@ function StartMonthly({ about, onClose }: { about: StaffImport; onClose: () => v
     <FormModal
       title={monthlyWords.confirmTitle({ gifts })}
       lead={monthlyWords.confirmLead({
-        ...{ gifts, total: formatMoney(cents), isOneDay: String(first === last) },
-        ...{ first: formatDay(first, 'medium'), last: formatDay(last, 'medium') },
+        gifts,
+        total: formatMoney(cents),
+        isOneDay: String(first === last),
+        first: formatDay(first, 'medium'),
+        last: formatDay(last, 'medium'),
       })}
       action={monthlyWords.confirmAction}
       onClose={onClose}

@@ -73,9 +73,15 @@ export function AccountsForm({ accounts }: { accounts: JournalAccounts }) {
 function accountsIn(values: Readonly<Record<string, string>>): JournalAccounts {
   const of = (name: keyof JournalAccounts) => values[name] ?? '';
   return {
-    ...{ income: of('income'), fees: of('fees'), bank: of('bank') },
-    ...{ braintree: of('braintree'), paypal: of('paypal'), undeposited: of('undeposited') },
-    ...{ property: of('property'), bank_differences: of('bank_differences') },
-    ...{ xero_tax_rate: of('xero_tax_rate'), xero_tracking: of('xero_tracking') },
+    income: of('income'),
+    fees: of('fees'),
+    bank: of('bank'),
+    braintree: of('braintree'),
+    paypal: of('paypal'),
+    undeposited: of('undeposited'),
+    property: of('property'),
+    bank_differences: of('bank_differences'),
+    xero_tax_rate: of('xero_tax_rate'),
+    xero_tracking: of('xero_tracking'),
   };
 }

@@ -18,9 +18,13 @@ export function GivingTable({ query, rows, total }: GivingTableProps) {
   const { by, from, to, compare } = query;
   const hasMoved = rows.some(({ moved_cents: moved }) => moved !== 0);
   const numbers = [
-    ...[words.gifts, words.gross, words.refunds, words.losses],
+    words.gifts,
+    words.gross,
+    words.refunds,
+    words.losses,
     ...(hasMoved ? [words.moved] : []),
-    ...[words.net, words.average],
+    words.net,
+    words.average,
     ...(compare === undefined ? [] : [words.before, words.change]),
   ];
   const caption = words.caption({
@@ -61,12 +65,18 @@ interface SumsProps {
 function Sums({ name, sums, filter, hasMoved }: SumsProps) {
   const { gifts, gross_cents: gross, net_cents: net, before_cents: before } = sums;
   const money = (cents: number, booked: BookedKind) => (
-    <Number text={formatMoney(cents)} isNone={cents === 0} {...{ name, filter, booked }} />
+    <Number text={formatMoney(cents)} isNone={cents === 0} name={name} filter={filter} booked={booked} />
   );
   return (
     <>
       <Cell label={words.gifts} isNumber>
-        <Number text={formatNumber(gifts)} isNone={gifts === 0} {...{ name, filter }} booked="charges" />
+        <Number
+          text={formatNumber(gifts)}
+          isNone={gifts === 0}
+          name={name}
+          filter={filter}
+          booked="charges"
+        />
       </Cell>
       <Cell label={words.gross} isNumber>
         {money(gross, 'charges')}

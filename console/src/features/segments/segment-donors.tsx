@@ -11,10 +11,7 @@ import { More } from '../../ui/more.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
-const COLUMNS = [
-  ...[words.lastName, words.firstName, words.email, words.lastGift, words.amount],
-  words.consent,
-];
+const COLUMNS = [words.lastName, words.firstName, words.email, words.lastGift, words.amount, words.consent];
 
 /** The donors of a segment, and how many cannot get an email. */
 export function SegmentDonors({ segment, value }: { segment: SegmentName; value: string }) {

@@ -35,7 +35,9 @@ export function MethodsChart({ methods }: { methods: Methods }) {
       {() => (
         <BarList
           bars={shown.map(({ type, cents }) => ({
-            ...{ key: type, name: staffMethodNames[type], value: cents },
+            key: type,
+            name: staffMethodNames[type],
+            value: cents,
             shown: `${formatMoney(cents)} · ${shareOf(cents)}`,
           }))}
           full={total}

@@ -99,7 +99,9 @@ export const AB_TEST_ENDPOINTS = {
   getAbTests: {
     method: 'GET',
     path: '/staff/api/ab-tests',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: listSchema,
     access: 'campaigns:manage',
     needsStepUp: false,

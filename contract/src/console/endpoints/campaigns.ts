@@ -111,7 +111,9 @@ export const CAMPAIGN_ENDPOINTS = {
   getCampaigns: {
     method: 'GET',
     path: '/staff/api/campaigns',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(rowSchema),
     access: 'giving:see',
     needsStepUp: false,

@@ -65,7 +65,9 @@ export const CHARITY_ENDPOINTS = {
   getCharity: {
     method: 'GET',
     path: '/staff/api/charity',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: stateSchema,
     access: 'campaigns:manage',
     needsStepUp: false,
@@ -114,7 +116,9 @@ export const CHARITY_ENDPOINTS = {
   getCharityVersions: {
     method: 'GET',
     path: '/staff/api/charity/versions',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(versionSchema),
     access: 'campaigns:manage',
     needsStepUp: false,

@@ -62,7 +62,9 @@ export const DONOR_CHANGE_ENDPOINTS = {
   getDonorTags: {
     method: 'GET',
     path: '/staff/api/donor-tags',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(z.object({ tag: z.string(), donors: z.int() })),
     access: 'giving:see',
     needsStepUp: false,

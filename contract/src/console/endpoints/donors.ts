@@ -80,7 +80,8 @@ export const DONOR_ENDPOINTS = {
     method: 'GET',
     path: '/staff/api/donors/:id',
     params: idParams,
-    ...{ query: undefined, body: undefined },
+    query: undefined,
+    body: undefined,
     reply: z.object({
       donor: donorRowSchema,
       /** Postal address, one line per entry; empty if unknown. */
@@ -129,7 +130,8 @@ export const DONOR_ENDPOINTS = {
     method: 'GET',
     path: '/staff/api/donors/:id/years/:year/statement.pdf',
     params: z.extend(idParams, { year: yearSchema }),
-    ...{ query: undefined, body: undefined },
+    query: undefined,
+    body: undefined,
     reply: 'file',
     access: 'giving:correct',
     needsStepUp: false,

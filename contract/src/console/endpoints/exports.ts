@@ -81,7 +81,9 @@ export const EXPORT_ENDPOINTS = {
   getExports: {
     method: 'GET',
     path: '/staff/api/exports',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(exportSchema),
     access: 'exports:totals',
     needsStepUp: false,

@@ -64,7 +64,9 @@ export const FUND_ENDPOINTS = {
   getFunds: {
     method: 'GET',
     path: '/staff/api/funds',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(fundSchema),
     access: 'giving:see',
     needsStepUp: false,

@@ -48,7 +48,9 @@ export const STAFF_GIFT_AID_ENDPOINTS = {
   getGiftAid: {
     method: 'GET',
     path: '/staff/api/gift-aid',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: giftAidSchema,
     access: 'books:keep',
     needsStepUp: false,

@@ -93,7 +93,9 @@ export const IMPORT_ENDPOINTS = {
   getImports: {
     method: 'GET',
     path: '/staff/api/imports',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(importRowSchema),
     access: 'books:keep',
     needsStepUp: false,

@@ -19,7 +19,8 @@ export const INVITATION_ENDPOINTS = {
     method: 'GET',
     path: '/staff/api/invitations/:token',
     params: linkParams,
-    ...{ query: undefined, body: undefined },
+    query: undefined,
+    body: undefined,
     reply: z.object({
       email: z.string(),
       role: roleSchema,

@@ -34,7 +34,9 @@ export const JOB_ENDPOINTS = {
   getJobs: {
     method: 'GET',
     path: '/staff/api/jobs',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.object({
       /** By name, for the jobs in the queue now. */
       kinds: z.array(

@@ -43,7 +43,8 @@ export const MONTHLY_GIFT_ENDPOINTS = {
     method: 'GET',
     path: '/staff/api/monthly-gifts/:id',
     params: idParams,
-    ...{ query: undefined, body: undefined },
+    query: undefined,
+    body: undefined,
     reply: z.object({
       monthly_gift: monthlyGiftRowSchema,
       /**

@@ -145,7 +145,9 @@ export const MONTH_ENDPOINTS = {
   getMonths: {
     method: 'GET',
     path: '/staff/api/months',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.object({
       months: z.array(
         z.extend(monthSchema, {

@@ -109,7 +109,9 @@ export const OFFLINE_GIFT_ENDPOINTS = {
   getOfflineBatches: {
     method: 'GET',
     path: '/staff/api/offline-batches',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(batchRowSchema),
     access: 'books:keep',
     needsStepUp: false,
@@ -119,7 +121,8 @@ export const OFFLINE_GIFT_ENDPOINTS = {
     method: 'GET',
     path: '/staff/api/offline-batches/:id',
     params: idParams,
-    ...{ query: undefined, body: undefined },
+    query: undefined,
+    body: undefined,
     reply: z.object({
       batch: batchRowSchema,
       /** In the order they were typed. */
@@ -248,7 +251,8 @@ export const OFFLINE_GIFT_ENDPOINTS = {
     method: 'GET',
     path: '/staff/api/offline-batches/:id/letters.pdf',
     params: idParams,
-    ...{ query: undefined, body: undefined },
+    query: undefined,
+    body: undefined,
     reply: 'file',
     access: 'books:keep',
     needsStepUp: false,

@@ -19,7 +19,9 @@ export const OVERVIEW_ENDPOINTS = {
   getOverview: {
     method: 'GET',
     path: '/staff/api/overview',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.object({
       today: periodSchema,
       this_month: periodSchema,

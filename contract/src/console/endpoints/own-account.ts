@@ -8,7 +8,9 @@ export const OWN_ACCOUNT_ENDPOINTS = {
   getOwnSessions: {
     method: 'GET',
     path: '/staff/api/own/sessions',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(
       z.object({
         id: z.uuid(),
@@ -27,7 +29,8 @@ export const OWN_ACCOUNT_ENDPOINTS = {
     method: 'DELETE',
     path: '/staff/api/own/sessions/:id',
     params: idParams,
-    ...{ query: undefined, body: undefined },
+    query: undefined,
+    body: undefined,
     reply: nothing,
     access: 'signed-in',
     needsStepUp: false,
@@ -37,7 +40,8 @@ export const OWN_ACCOUNT_ENDPOINTS = {
   endOtherSessions: {
     method: 'POST',
     path: '/staff/api/own/sessions/end-others',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: emptyBody,
     reply: nothing,
     access: 'signed-in',
@@ -48,7 +52,8 @@ export const OWN_ACCOUNT_ENDPOINTS = {
   replaceRecoveryCodes: {
     method: 'POST',
     path: '/staff/api/own/recovery-codes',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: emptyBody,
     reply: z.object({ recovery_codes: z.array(z.string()) }),
     access: 'signed-in',
@@ -59,7 +64,8 @@ export const OWN_ACCOUNT_ENDPOINTS = {
   changeOwnPassword: {
     method: 'PUT',
     path: '/staff/api/own/password',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: z
       .object({ current_password: givenPasswordSchema, ...newPasswordFields })
       .check(z.refine(isConfirmed, CONFIRMATION)),

@@ -96,7 +96,8 @@ export const PASSKEY_ENDPOINTS = {
   beginPasskeySignIn: {
     method: 'POST',
     path: '/staff/api/sign-in/passkey/options',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: emptyBody,
     reply: requestOptions,
     access: 'anybody',
@@ -107,7 +108,8 @@ export const PASSKEY_ENDPOINTS = {
   signInWithPasskey: {
     method: 'POST',
     path: '/staff/api/sign-in/passkey',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: z.object({ credential: usedCredential }),
     reply: staffSessionSchema,
     access: 'anybody',
@@ -117,7 +119,8 @@ export const PASSKEY_ENDPOINTS = {
   beginPasskeyStepUp: {
     method: 'POST',
     path: '/staff/api/step-up/passkey/options',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: emptyBody,
     reply: requestOptions,
     access: 'signed-in',
@@ -127,7 +130,8 @@ export const PASSKEY_ENDPOINTS = {
   stepUpWithPasskey: {
     method: 'POST',
     path: '/staff/api/step-up/passkey',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: z.object({ credential: usedCredential }),
     reply: nothing,
     access: 'signed-in',
@@ -137,7 +141,9 @@ export const PASSKEY_ENDPOINTS = {
   getPasskeys: {
     method: 'GET',
     path: '/staff/api/own/passkeys',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(passkeySchema),
     access: 'signed-in',
     needsStepUp: false,
@@ -146,7 +152,8 @@ export const PASSKEY_ENDPOINTS = {
   beginPasskey: {
     method: 'POST',
     path: '/staff/api/own/passkeys/options',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: emptyBody,
     reply: creationOptions,
     access: 'signed-in',
@@ -156,7 +163,8 @@ export const PASSKEY_ENDPOINTS = {
   addPasskey: {
     method: 'POST',
     path: '/staff/api/own/passkeys',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: z.object({
       name: textSchema(PASSKEY_NAME_MAX_LENGTH).check(
         z.trim(),
@@ -174,7 +182,8 @@ export const PASSKEY_ENDPOINTS = {
     method: 'DELETE',
     path: '/staff/api/own/passkeys/:id',
     params: idParams,
-    ...{ query: undefined, body: undefined },
+    query: undefined,
+    body: undefined,
     reply: nothing,
     access: 'signed-in',
     needsStepUp: true,

@@ -122,7 +122,9 @@ export const REFUND_ENDPOINTS = {
   getOpenRefunds: {
     method: 'GET',
     path: '/staff/api/refunds',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(openRefundSchema),
     access: 'refunds:make',
     needsStepUp: false,

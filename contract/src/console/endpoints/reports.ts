@@ -164,7 +164,9 @@ export const REPORT_ENDPOINTS = {
   getRetention: {
     method: 'GET',
     path: '/staff/api/reports/retention',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: z.array(z.object({ year: z.int(), gave: z.array(z.int()) })),
     access: 'giving:see',
     needsStepUp: false,
@@ -173,7 +175,8 @@ export const REPORT_ENDPOINTS = {
   exportRetention: {
     method: 'POST',
     path: '/staff/api/reports/retention/export',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: z.strictObject({}),
     reply: fileReply,
     access: 'exports:totals',

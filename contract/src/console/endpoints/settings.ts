@@ -22,7 +22,9 @@ export const SETTING_ENDPOINTS = {
   getSettings: {
     method: 'GET',
     path: '/staff/api/settings',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: settingsSchema,
     access: 'settings:manage',
     needsStepUp: false,

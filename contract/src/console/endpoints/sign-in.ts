@@ -45,7 +45,9 @@ export const SIGN_IN_ENDPOINTS = {
   getSession: {
     method: 'GET',
     path: '/staff/api/session',
-    ...{ params: undefined, query: undefined, body: undefined },
+    params: undefined,
+    query: undefined,
+    body: undefined,
     reply: staffSessionSchema,
     access: 'anybody',
     needsStepUp: false,
@@ -54,7 +56,8 @@ export const SIGN_IN_ENDPOINTS = {
   signIn: {
     method: 'POST',
     path: '/staff/api/sign-in',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: z.object({ email: emailSchema, password: givenPasswordSchema }),
     reply: staffSessionSchema,
     access: 'anybody',
@@ -64,7 +67,8 @@ export const SIGN_IN_ENDPOINTS = {
   giveSecondFactor: {
     method: 'POST',
     path: '/staff/api/sign-in/second-factor',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: z.object({ code: codeSchema }),
     reply: staffSessionSchema,
     access: 'password-given',
@@ -74,7 +78,8 @@ export const SIGN_IN_ENDPOINTS = {
   signOut: {
     method: 'POST',
     path: '/staff/api/sign-out',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: emptyBody,
     reply: staffSessionSchema,
     access: 'anybody',
@@ -84,7 +89,8 @@ export const SIGN_IN_ENDPOINTS = {
   stepUp: {
     method: 'POST',
     path: '/staff/api/step-up',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: z.object({ code: codeSchema }),
     reply: nothing,
     access: 'signed-in',

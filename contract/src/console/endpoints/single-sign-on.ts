@@ -13,7 +13,8 @@ export const SINGLE_SIGN_ON_ENDPOINTS = {
   beginSingleSignOn: {
     method: 'POST',
     path: '/staff/api/sign-in/single-sign-on/begin',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: emptyBody,
     reply: z.object({ url: z.url() }),
     access: 'anybody',
@@ -24,7 +25,8 @@ export const SINGLE_SIGN_ON_ENDPOINTS = {
   finishSingleSignOn: {
     method: 'POST',
     path: '/staff/api/sign-in/single-sign-on',
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     /** The query that the provider added to the address, without the question mark. */
     body: z.object({ answer: textSchema(4_000) }),
     reply: staffSessionSchema,

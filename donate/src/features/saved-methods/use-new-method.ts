@@ -52,8 +52,15 @@ export function useNewMethod({ onSessionLapsed, ...ofCard }: NewMethodOptions) {
 
   return {
     ...unionPay,
-    ...{ choice: { kind }, pick, offersBank: offered.includes('bank') },
-    ...{ wallets, bankAccount, cardFields, providers, button, renewing },
+    choice: { kind },
+    pick,
+    offersBank: offered.includes('bank'),
+    wallets,
+    bankAccount,
+    cardFields,
+    providers,
+    button,
+    renewing,
     /** Undefined while the entry is incomplete. */
     getNonce: getNonce(),
     /** Getting it begins with a sign-in at the bank. */

@@ -23,7 +23,9 @@ export function PagePicture({ picture, alt, caption, isLater = false }: PagePict
         <img
           // Before the address, so that no browser has begun to load the picture by then.
           {...(isLater && { loading: 'lazy' })}
-          {...{ src, width, height }}
+          src={src}
+          width={width}
+          height={height}
           alt={alt}
           decoding="async"
           className={styles.picture}

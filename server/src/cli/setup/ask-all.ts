@@ -46,7 +46,9 @@ export async function askAll(place: Place, before: Settings): Promise<Outcome> {
   const unit = await askUnit(place, settings);
   const proxy = await askProxy(place, settings);
   return {
-    ...{ answers, unit, proxy },
+    answers,
+    unit,
+    proxy,
     missing: braintree.missing,
     ...made,
   };

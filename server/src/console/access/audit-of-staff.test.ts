@@ -32,7 +32,12 @@ async function logged(act: () => Promise<unknown>): Promise<Omit<AuditEntry, 'id
   return (await read())
     .filter(({ id }) => id > last)
     .map(({ actor, source, action, subject, result, details }) => ({
-      ...{ actor, source, action, subject, result, details },
+      actor,
+      source,
+      action,
+      subject,
+      result,
+      details,
     }));
 }
 
@@ -165,7 +170,9 @@ describe('the audit log has', () => {
       await ada.console.post('/own/sessions/end-others');
       codes = (await ada.console.post('/own/recovery-codes')).body.data;
       await ada.console.put('/own/password', {
-        ...{ current_password: PASSWORD, password: next, password_confirmation: next },
+        current_password: PASSWORD,
+        password: next,
+        password_confirmation: next,
       });
     });
     expect(entries.map(({ action }) => action)).toEqual([

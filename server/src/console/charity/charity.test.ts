@@ -242,7 +242,9 @@ describe('a version', () => {
 
 describe('what a gift makes possible', () => {
   const line = (amountCents: number, sentence: string, frequency = 'monthly') => ({
-    ...{ frequency, amountCents, sentence },
+    frequency,
+    amountCents,
+    sentence,
   });
 
   it('is rejected at its own line, and the draft is kept', async () => {
@@ -374,8 +376,14 @@ describe('an uploaded image', () => {
     const addresses = [...page.matchAll(/\/images\/[0-9a-f]{64}\/(hero-\d+\.(?:avif|webp))/g)];
     const files = new Map(addresses.map(([address, name = '']) => [name, address]));
     expect([...files.keys()].toSorted()).toEqual([
-      ...['hero-1000.avif', 'hero-1000.webp', 'hero-400.avif', 'hero-400.webp'],
-      ...['hero-640.avif', 'hero-640.webp', 'hero-960.avif', 'hero-960.webp'],
+      'hero-1000.avif',
+      'hero-1000.webp',
+      'hero-400.avif',
+      'hero-400.webp',
+      'hero-640.avif',
+      'hero-640.webp',
+      'hero-960.avif',
+      'hero-960.webp',
     ]);
     const small = await test.app.inject({ url: files.get('hero-400.avif') ?? '' });
     expect(small.headers['content-type']).toBe('image/avif');

@@ -14,8 +14,17 @@ import { hasDefaultMessage } from '../../platform/has-default-message.ts';
  * the addresses identify the sender of mails and receive replies.
  */
 const RESERVED = [
-  ...['name', 'website', 'supportEmail', 'postalAddress', 'privacyPolicy'],
-  ...['legalName', 'ein', 'timeZone', 'receipts', 'methodsOff', 'extras'],
+  'name',
+  'website',
+  'supportEmail',
+  'postalAddress',
+  'privacyPolicy',
+  'legalName',
+  'ein',
+  'timeZone',
+  'receipts',
+  'methodsOff',
+  'extras',
 ];
 
 type Checked<Content> = { ok: true; content: Content } | { ok: false; errors: Record<string, string[]> };

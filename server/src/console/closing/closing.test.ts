@@ -62,7 +62,8 @@ async function give(amount: number, fund?: string): Promise<string> {
   count += 1;
   const browser = test.browser();
   const checkout = await beginCheckout(browser, {
-    ...{ email: `closing${String(count)}@example.org`, amount },
+    email: `closing${String(count)}@example.org`,
+    amount,
     ...(fund !== undefined && { fund }),
   });
   expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);

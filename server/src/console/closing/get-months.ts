@@ -20,7 +20,10 @@ export async function getMonths(context: StaffClosingContext): Promise<StaffResu
   const sums = await readClosedSums(context.db);
   return staffSuccess({
     months: known.toReversed().map(({ month, state, closed }) => ({
-      ...{ month, state, closed_at: closed?.closedAt ?? null, closed_by: closed?.closedBy ?? null },
+      month,
+      state,
+      closed_at: closed?.closedAt ?? null,
+      closed_by: closed?.closedBy ?? null,
       net_cents: sums.get(month)?.netCents ?? null,
       correction_cents: sums.get(month)?.correctionCents ?? null,
     })),

@@ -22,7 +22,10 @@ export const JOURNAL_FILES: Readonly<Record<JournalFormat, (journal: Journal) =>
     table(
       ['date', 'account', 'description', 'debit', 'credit', ...(hasClasses(lines) ? ['class'] : [])],
       lines.map(({ account, description, cents, ...line }) => [
-        ...[lastDay(month), account, description, ...sides(cents)],
+        lastDay(month),
+        account,
+        description,
+        ...sides(cents),
         ...(hasClasses(lines) ? [line.class] : []),
       ]),
     ),
@@ -33,8 +36,13 @@ export const JOURNAL_FILES: Readonly<Record<JournalFormat, (journal: Journal) =>
   quickbooks: ({ month, lines }) =>
     table(
       [
-        ...[columns.number, columns.date, columns.account, columns.debits, columns.credits],
-        ...[columns.description, ...(hasClasses(lines) ? [columns.class] : [])],
+        columns.number,
+        columns.date,
+        columns.account,
+        columns.debits,
+        columns.credits,
+        columns.description,
+        ...(hasClasses(lines) ? [columns.class] : []),
       ],
       lines.map(({ account, description, cents, ...line }) => [
         `HANDSEL-${month.slice(0, 7)}`,
@@ -51,7 +59,12 @@ export const JOURNAL_FILES: Readonly<Record<JournalFormat, (journal: Journal) =>
   xero: ({ month, lines, xeroTaxRate, xeroTracking }) =>
     table(
       [
-        ...['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
+        '*Narration',
+        '*Date',
+        'Description',
+        '*AccountCode',
+        '*TaxRate',
+        '*Amount',
         ...(xeroTracking !== '' && hasClasses(lines) ? ['TrackingName1', 'TrackingOption1'] : []),
       ],
       lines.map(({ account, description, cents, ...line }) => [

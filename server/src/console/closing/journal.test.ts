@@ -20,10 +20,16 @@ import { colleague, type Colleague } from '../../testing/staff.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const ACCOUNTS: JournalAccounts = {
-  ...{ income: 'Donations', fees: 'Merchant Fees', bank: 'Checking' },
-  ...{ braintree: 'Braintree Clearing', paypal: 'PayPal', xero_tax_rate: 'Tax Exempt' },
-  ...{ undeposited: 'Undeposited Funds', property: 'Noncash Gifts' },
-  ...{ bank_differences: 'Bank Fees', xero_tracking: 'Fund' },
+  income: 'Donations',
+  fees: 'Merchant Fees',
+  bank: 'Checking',
+  braintree: 'Braintree Clearing',
+  paypal: 'PayPal',
+  xero_tax_rate: 'Tax Exempt',
+  undeposited: 'Undeposited Funds',
+  property: 'Noncash Gifts',
+  bank_differences: 'Bank Fees',
+  xero_tracking: 'Fund',
 };
 
 /** The covered fee of $100. */
@@ -103,8 +109,11 @@ describe('a closed month', () => {
   it('has covered fees in a separate line, and deducts fees there first', () => {
     const shown = report.own.map(
       ({ fund_name: name, charge_cents, covered_fee_cents, refund_cents, fee_cents }) => [
-        ...[name, charge_cents, covered_fee_cents],
-        ...[refund_cents, fee_cents],
+        name,
+        charge_cents,
+        covered_fee_cents,
+        refund_cents,
+        fee_cents,
       ],
     );
     expect(shown).toEqual([
@@ -195,7 +204,10 @@ describe('its journal', () => {
     const content = Object.entries(relief ?? {}).filter(([name]) => kept.includes(name));
     const saved = await fundraiser.console.put(`/funds/${relief?.id ?? ''}`, {
       ...Object.fromEntries(content),
-      ...{ accounting_class: 'Relief work', opens_on: null, closes_on: null, moves_monthly_gifts_to: null },
+      accounting_class: 'Relief work',
+      opens_on: null,
+      closes_on: null,
+      moves_monthly_gifts_to: null,
     });
     expect(saved.status).toBe(200);
     const [head, ...lines] = linesOf((await journal('quickbooks')).bytes.toString());

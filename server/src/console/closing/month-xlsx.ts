@@ -28,7 +28,10 @@ export async function monthXlsx(report: MonthReport): Promise<Buffer> {
 
 function fundSheet({ own, corrections, totals }: MonthReport): WriteSheet {
   const head = [
-    ...[monthColumnWords.ofMonth, words.isCorrection, monthColumnWords.fund, monthColumnWords.code],
+    monthColumnWords.ofMonth,
+    words.isCorrection,
+    monthColumnWords.fund,
+    monthColumnWords.code,
     ...MONTH_COLUMNS.map((column) => monthColumnWords[column]),
   ];
   const rows = [...own, ...corrections].map((line, index) => [
@@ -73,7 +76,9 @@ function sheet(name: string, columns: ColumnDef[], rows: readonly (readonly Valu
     { style: STRONG, ...(value === null ? {} : { value }) },
   ]);
   return {
-    ...{ name, columns, freezePane: { rows: 1 } },
+    name,
+    columns,
+    freezePane: { rows: 1 },
     rows: rows.map((row) =>
       row.map((cell) => (typeof cell === 'string' ? cell.replace(NOT_IN_XML, '') : cell)),
     ),

@@ -34,7 +34,12 @@ export async function readMonth(books: ClosingBooks, month: string): Promise<Rea
   const { own, corrections, totals, bankCents } = sumLines(known.month, lines);
   const accounts = await readJournalAccounts(books.db);
   const report: MonthReport = {
-    ...{ month: known.month, state, currency: CURRENCY.code, own, corrections, totals },
+    month: known.month,
+    state,
+    currency: CURRENCY.code,
+    own,
+    corrections,
+    totals,
     closed_at: closed?.closedAt ?? null,
     closed_by: closed?.closedBy ?? null,
     deposit_cents: bankCents.deposit,

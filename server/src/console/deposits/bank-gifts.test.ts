@@ -21,9 +21,16 @@ interface LinePage {
 }
 
 const ACCOUNTS = {
-  ...{ income: 'Donations', fees: 'Merchant Fees', bank: 'Checking', braintree: 'Clearing' },
-  ...{ paypal: 'PayPal', undeposited: 'Undeposited Funds', property: 'Noncash Gifts' },
-  ...{ bank_differences: 'Bank Fees', xero_tax_rate: 'Tax Exempt', xero_tracking: '' },
+  income: 'Donations',
+  fees: 'Merchant Fees',
+  bank: 'Checking',
+  braintree: 'Clearing',
+  paypal: 'PayPal',
+  undeposited: 'Undeposited Funds',
+  property: 'Noncash Gifts',
+  bank_differences: 'Bank Fees',
+  xero_tax_rate: 'Tax Exempt',
+  xero_tracking: '',
 };
 
 let test: TestApp;
@@ -63,7 +70,8 @@ async function lineAt(day: string, cents: number): Promise<string> {
 const page = async (line: string) => (await finance.console.get(`/bank-lines/${line}`)).body.data as LinePage;
 const match = (line: string, giftIds: readonly string[], difference = 0, reason: object = {}) =>
   finance.console.post(`/bank-lines/${line}/match`, {
-    ...{ gift_ids: giftIds, difference_cents: difference },
+    gift_ids: giftIds,
+    difference_cents: difference,
     ...reason,
   });
 const undo = (line: string) => finance.console.post(`/bank-lines/${line}/unmatch`, {});
@@ -166,7 +174,9 @@ it('a PayPal payout is matched with its gifts, and its fee goes to an account of
   expect(bankOf(report)).toEqual({ deposit_cents: 0, bank_cents: 8_000, bank_difference_cents: -258 });
   expect((await undo(line)).status).toBe(200);
   expect(bankOf(await reportOf(finance, monthsAgo(test, 0)))).toEqual({
-    ...{ deposit_cents: 0, bank_cents: 0, bank_difference_cents: 0 },
+    deposit_cents: 0,
+    bank_cents: 0,
+    bank_difference_cents: 0,
   });
 });
 
@@ -197,10 +207,14 @@ describe('a closed month', () => {
     const [gift] = (await page(late)).suggested;
     expect((await match(late, [gift ?? ''])).status).toBe(200);
     expect(bankOf(await reportOf(finance, closed))).toEqual({
-      ...{ deposit_cents: 0, bank_cents: 194_000, bank_difference_cents: -1_500 },
+      deposit_cents: 0,
+      bank_cents: 194_000,
+      bank_difference_cents: -1_500,
     });
     expect(bankOf(await reportOf(finance, open))).toEqual({
-      ...{ deposit_cents: 0, bank_cents: 12_000 - 70_000, bank_difference_cents: 1_500 },
+      deposit_cents: 0,
+      bank_cents: 12_000 - 70_000,
+      bank_difference_cents: 1_500,
     });
     await compareMonthsNow(test);
     expect(

@@ -74,7 +74,11 @@ export function mappingOf(written: BankCsvMapping): CsvMapping {
     return column === undefined ? [] : [[role, column] as const];
   });
   return {
-    ...{ day, dayFormat, decimal, delimiter, skipLines },
+    day,
+    dayFormat,
+    decimal,
+    delimiter,
+    skipLines,
     ...Object.fromEntries(columns),
     ...(written.no_heading === true && { noHeading: true }),
   };

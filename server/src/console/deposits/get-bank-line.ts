@@ -43,7 +43,11 @@ export async function getBankLine(
   const { line, matchId, isMatched } = found;
   const open = isMatched || line.currency !== CURRENCY.code ? [] : await readOpen(db, timeZone, line);
   return staffSuccess({
-    ...{ line, deposit: found.deposit, matched_by: found.matched_by, difference: found.difference, open },
+    line,
+    deposit: found.deposit,
+    matched_by: found.matched_by,
+    difference: found.difference,
+    open,
     gifts: matchId === null ? [] : await readMatched(db, timeZone, matchId),
     suggested: suggestGifts(open, line.amount_cents),
   });

@@ -51,16 +51,14 @@ it('checks a file without adding anything, and shows the result', async () => {
   const file = statement('BRAINTREE trial', '03/02/2027,NAME,"3,725.19"', '03/03/2027,Rent,-900.00');
   const report = await reportOf(file, { isTrial: true });
   expect(report).toMatchObject({
-    ...{
-      lines: 2,
-      left_out: 1,
-      added: 1,
-      known: 0,
-      only: 'Braintree',
-      wrong: 0,
-      is_imported: false,
-      currency: 'USD',
-    },
+    lines: 2,
+    left_out: 1,
+    added: 1,
+    known: 0,
+    only: 'Braintree',
+    wrong: 0,
+    is_imported: false,
+    currency: 'USD',
     sample: [{ booked_on: '2027-03-02', amount_cents: 372_519, description: 'BRAINTREE trial' }],
     csv: {
       columns: ['Posting Date', 'Description', 'Amount'],
@@ -111,7 +109,11 @@ it('asks for unknown columns once, and remembers them for the next file', async 
   if (begun === undefined) throw new Error('there is no mapping to begin with');
   const mapping: BankCsvMapping = {
     ...begun,
-    ...{ day: 'Wann', amount: 'Wieviel', description: 'Wozu', day_format: 'DD.MM.YYYY', decimal: ',' },
+    day: 'Wann',
+    amount: 'Wieviel',
+    description: 'Wozu',
+    day_format: 'DD.MM.YYYY',
+    decimal: ',',
   };
   expect(await reportOf(file('24.12.2026'), { mapping, only: 'chosen' })).toMatchObject({ added: 1 });
   const next = await reportOf(file('27.12.2026'));
@@ -174,7 +176,10 @@ it('asks once about ambiguous dates of such a file', async () => {
 it('names lines that are not transactions, and imports the others', async () => {
   const file = `${statement('Braintree odd', '03/15/2027,NAME,18.00')}\r\nTotal,,18.00\r\n`;
   expect(await reportOf(file)).toMatchObject({
-    ...{ lines: 2, added: 1, left_out: 1, wrong: 0 },
+    lines: 2,
+    added: 1,
+    left_out: 1,
+    wrong: 0,
     left_out_lines: [{ line: 3, text: 'Total 18.00' }],
   });
 });

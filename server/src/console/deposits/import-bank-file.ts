@@ -46,7 +46,9 @@ export async function importBankFile(
   { query: given, file: bytes, session: { person }, browser }: StaffCall<'importBankFile'>,
 ): Promise<StaffResult<Report>> {
   const asCsv = await readOnThread<CsvFile | undefined>({
-    ...{ kind: 'csv', bytes, chosen: given.mapping ?? null },
+    kind: 'csv',
+    bytes,
+    chosen: given.mapping ?? null,
   });
   const csv = asCsv.ok ? asCsv.done : undefined;
   const columns = csv?.columns ?? [];
@@ -61,7 +63,11 @@ export async function importBankFile(
     are_days_doubtful: given.mapping === undefined && kept === null && csv?.areDaysDoubtful === true,
   };
   const file = await readOnThread<BankFile>({
-    ...{ kind: 'lines', bytes, mapping: csv === undefined ? null : mapping, currency, only: found.only },
+    kind: 'lines',
+    bytes,
+    mapping: csv === undefined ? null : mapping,
+    currency,
+    only: found.only,
   });
   const read = asCsv.ok && file.ok ? chooseLines(file.done, found) : refused(words.tooMuch);
   if (read.kind === 'refused') return staffSuccess(refusedReport(found, read));
@@ -80,22 +86,21 @@ export async function importBankFile(
       await recordAct(tx, { person, browser }, 'bank-lines.imported', { details });
     }
     return staffSuccess({
-      ...{
-        ...found,
-        lines: read.all,
-        left_out: read.all - read.lines.length,
-        left_out_lines: read.leftOut.slice(0, BANK_FILE_LEFT_OUT_SHOWN),
-        alike: unknown
-          .filter(({ fingerprint }) => alike.has(fingerprint))
-          .map(sampleOf)
-          .slice(0, BANK_FILE_ALIKE_SHOWN),
-        alike_count: alike.size,
-        added: fresh.length,
-        known: known.size,
-        wrong: 0,
-        problems: [],
-      },
-      ...{ sample: fresh.slice(0, BANK_FILE_SAMPLE).map(sampleOf), is_imported: !given.is_trial },
+      ...found,
+      lines: read.all,
+      left_out: read.all - read.lines.length,
+      left_out_lines: read.leftOut.slice(0, BANK_FILE_LEFT_OUT_SHOWN),
+      alike: unknown
+        .filter(({ fingerprint }) => alike.has(fingerprint))
+        .map(sampleOf)
+        .slice(0, BANK_FILE_ALIKE_SHOWN),
+      alike_count: alike.size,
+      added: fresh.length,
+      known: known.size,
+      wrong: 0,
+      problems: [],
+      sample: fresh.slice(0, BANK_FILE_SAMPLE).map(sampleOf),
+      is_imported: !given.is_trial,
     });
   });
 }
@@ -148,8 +153,17 @@ function refused(message: string, line?: number): RefusedBankFile {
 function refusedReport(found: Found, { problems, more }: RefusedBankFile): Report {
   const named = problems.map(({ line = null, column = null, message }) => ({ line, column, message }));
   return {
-    ...{ ...found, lines: 0, left_out: 0, left_out_lines: [], added: 0, known: 0 },
-    ...{ alike: [], alike_count: 0, sample: [], is_imported: false },
-    ...{ wrong: named.length + more, problems: named },
+    ...found,
+    lines: 0,
+    left_out: 0,
+    left_out_lines: [],
+    added: 0,
+    known: 0,
+    alike: [],
+    alike_count: 0,
+    sample: [],
+    is_imported: false,
+    wrong: named.length + more,
+    problems: named,
   };
 }

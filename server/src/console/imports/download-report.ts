@@ -62,7 +62,8 @@ export async function downloadSkippedLines(
 
 function csvFile(filename: string, content: Buffer): StaffFile {
   return {
-    ...{ type: 'text/csv; charset=utf-8', filename },
+    type: 'text/csv; charset=utf-8',
+    filename,
     bytes: content.length,
     content: whole(content),
   };

@@ -16,17 +16,15 @@ export async function getImports({ db }: StaffImportsContext): Promise<StaffResu
 }
 
 const NO_REPORT = {
-  ...{
-    columns: [],
-    sample: [],
-    preview: [],
-    charges: [],
-    problems: [],
-    unknown_funds: [],
-    unknown_campaigns: [],
-    skippable_lines: 0,
-    unskippable: 0,
-  },
+  columns: [],
+  sample: [],
+  preview: [],
+  charges: [],
+  problems: [],
+  unknown_funds: [],
+  unknown_campaigns: [],
+  skippable_lines: 0,
+  unskippable: 0,
 };
 
 export async function getImport(
@@ -43,12 +41,17 @@ export async function getImport(
     ...rowOf(found),
     ...NO_REPORT,
     ...report,
-    ...{ mapping, options: { ...NO_IMPORT_OPTIONS, ...options }, refusal },
+    mapping,
+    options: { ...NO_IMPORT_OPTIONS, ...options },
+    refusal,
     skipped_lines: skipped?.length ?? found.counts?.skipped['problem'] ?? 0,
     has_skipped_file: await hasSkippedFile(db, id),
     outcomes: await countOutcomes(db, id),
-    ...{ started_by: startedBy, started_at: iso(found.startedAt), added_at: iso(found.addedAt) },
-    ...{ undone_by: undoneBy, undone_at: iso(found.undoneAt) },
+    started_by: startedBy,
+    started_at: iso(found.startedAt),
+    added_at: iso(found.addedAt),
+    undone_by: undoneBy,
+    undone_at: iso(found.undoneAt),
   });
 }
 
@@ -58,7 +61,9 @@ function iso(moment: Date | null): string | null {
 
 function rowOf({ id, kind, state, counts, ...found }: Import): StaffImportRow {
   return {
-    ...{ id, kind, state },
+    id,
+    kind,
+    state,
     file_name: found.fileName,
     source: found.source as StaffImportRow['source'],
     counts: counts === null ? null : countsOf(counts),
@@ -70,7 +75,12 @@ function rowOf({ id, kind, state, counts, ...found }: Import): StaffImportRow {
 function countsOf(counts: NonNullable<Import['counts']>): ImportCountsShown {
   const { lines, newDonors, knownDonors, added, cents, skipped, years, wrong } = counts;
   return {
-    ...{ lines, added, cents, wrong, new_donors: newDonors, known_donors: knownDonors },
+    lines,
+    added,
+    cents,
+    wrong,
+    new_donors: newDonors,
+    known_donors: knownDonors,
     skipped: Object.entries(skipped).map(([why, count]) => ({ why, count })),
     years: Object.entries(years).map(([year, sum]) => ({ year: Number(year), ...sum })),
   };

@@ -52,7 +52,9 @@ it('recognizes a file of GiveWP by its columns, checks it, and adds it when it i
   expect(checked).toMatchObject({ state: 'checked', source: 'givewp', problems: [], refusal: '' });
   expect(checked.mapping).toMatchObject({ day_format: 'MM/DD/YYYY', decimal: '.' });
   expect(counted(checked)).toEqual({
-    ...{ added: 2, cents: 130_050, donors: 1 },
+    added: 2,
+    cents: 130_050,
+    donors: 1,
     skipped: [{ why: 'status:Refunded', count: 1 }],
   });
   expect(checked.unknown_campaigns).toEqual(['Spring drive']);
@@ -86,7 +88,7 @@ it('recognizes a file of GiveWP by its columns, checks it, and adds it when it i
     String(body.message)
       .split('\r\n')
       .map((line) => line.split(',').slice(0, 2).join(',')),
-  ).toEqual([...['Line,Result', '2,Imported', '3,Imported', '4,Status “Refunded”', '']]);
+  ).toEqual(['Line,Result', '2,Imported', '3,Imported', '4,Status “Refunded”', '']);
 });
 
 it.each([
@@ -128,7 +130,8 @@ it('adds nothing from the same file again, and a similar gift only if staff say 
   const file = 'Email,Date,Amount\nada@givewp.example,2019-03-14,50\nada@givewp.example,2019-03-15,50\n';
   const other = await FileImport.read(finance, file);
   expect(counted(await other.page())).toMatchObject({
-    ...{ added: 1, skipped: [{ why: 'possible_duplicate', count: 1 }] },
+    added: 1,
+    skipped: [{ why: 'possible_duplicate', count: 1 }],
   });
   expect(counted(await other.check({ with_duplicates: true }))).toMatchObject({ added: 2, skipped: [] });
 });
@@ -150,16 +153,14 @@ it('names errors with their line and column, and adds nothing of the file', asyn
   expect(page.state).toBe('wrong');
   expect(counted(page)).toMatchObject({ added: 1, cents: 500 });
   expect(page.problems.map(({ line, column }) => [line, column])).toEqual([
-    ...[
-      // A refund cannot be skipped, so it comes first.
-      [7, 'Amount'],
-      [2, 'Email'],
-      [3, 'Date'],
-      [4, 'Amount'],
-      [5, 'Currency'],
-      [6, 'Date'],
-      [8, 'Email'],
-    ],
+    // A refund cannot be skipped, so it comes first.
+    [7, 'Amount'],
+    [2, 'Email'],
+    [3, 'Date'],
+    [4, 'Amount'],
+    [5, 'Currency'],
+    [6, 'Date'],
+    [8, 'Email'],
   ]);
   expect((await made.call('start')).body.code).toBe('import_not_ready');
   expect(await test.rows(`select from donors where email = 'g@wrong.example'`)).toEqual([]);

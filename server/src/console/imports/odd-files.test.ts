@@ -33,7 +33,10 @@ describe('a file of another system', () => {
     expect(page).toMatchObject({ source: 'paypal', problems: [] });
     expect(totals(page)).toEqual([2, 6_500]);
     expect(skippedIn(page)).toEqual({
-      ...{ refunded: 1, refund: 2, 'type:General Withdrawal': 1, 'status:Pending': 1 },
+      refunded: 1,
+      refund: 2,
+      'type:General Withdrawal': 1,
+      'status:Pending': 1,
     });
   });
 

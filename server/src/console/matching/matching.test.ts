@@ -53,7 +53,12 @@ describe('an import of employers', () => {
       '',
     ].join('\r\n');
     expect(await report(file, true)).toEqual({
-      ...{ lines: 2, added: 2, changed: 0, wrong: 0, errors: [], is_imported: false },
+      lines: 2,
+      added: 2,
+      changed: 0,
+      wrong: 0,
+      errors: [],
+      is_imported: false,
     });
     expect(await listed()).toEqual([]);
     expect(await report(file)).toMatchObject({ added: 2, changed: 0, is_imported: true });
@@ -225,13 +230,11 @@ describe('the matches that donors requested', () => {
     const [acme] = await listed('search=acme');
     const match = await asked('ada@example.org', { employer_id: acme?.id });
     expect(match).toMatchObject({
-      ...{
-        employer: 'ACME',
-        is_listed: true,
-        state: 'pending',
-        amount_cents: 10_000,
-        expected_cents: 10_000,
-      },
+      employer: 'ACME',
+      is_listed: true,
+      state: 'pending',
+      amount_cents: 10_000,
+      expected_cents: 10_000,
     });
     const typed = await asked('bob@example.org', { typed_name: 'Bob’s Works' });
     expect(typed).toMatchObject({ employer: 'Bob’s Works', is_listed: false, expected_cents: null });
@@ -274,7 +277,9 @@ describe('the matches that donors requested', () => {
     const [match] = (await matches('', fundraiser.console)).matches;
     expect(match?.email).toMatch(/^.\*+@/);
     const reply = await fundraiser.console.put(`/employer-matches/${String(match?.id)}`, {
-      ...{ state: 'lapsed', received_cents: null, received_on: null },
+      state: 'lapsed',
+      received_cents: null,
+      received_on: null,
     });
     expect(reply.status).toBe(403);
   });

@@ -77,7 +77,11 @@ it('refuses a gateway’s refund of an offline gift, and a reversal of the gatew
   const { giftId } = await booked(1_500);
   expect(await giftPage(giftId)).toMatchObject({ refundable_cents: 0, is_voidable: false });
   const refund = await finance.console.put(`/refunds/${crypto.randomUUID()}`, {
-    ...{ gift_id: giftId, amount_cents: 1_500, reason: 'requested', note: '', cancels_monthly_gift: false },
+    gift_id: giftId,
+    amount_cents: 1_500,
+    reason: 'requested',
+    note: '',
+    cancels_monthly_gift: false,
   });
   expect(refund.body.code).toBe('not_refundable');
   expect(await entriesOf(giftId)).toHaveLength(1);

@@ -200,7 +200,13 @@ describe('an added donor', () => {
   const add = (id: string, body: Record<string, unknown>) =>
     finance.console.put(`/offline-donors/${id}`, body);
   const details = (name: string, more: Record<string, string> = {}) => ({
-    ...{ name, line1: '', line2: '', city: '', state: '', postal_code: '', country: '' },
+    name,
+    line1: '',
+    line2: '',
+    city: '',
+    state: '',
+    postal_code: '',
+    country: '',
     ...more,
   });
 

@@ -235,7 +235,13 @@ function sessionOf(row: Row, token: string): Session {
   const { id, trust, donorId, email, rotationSalt, leftSessionId } = row;
   const isRenewed = trust === 'anonymous' && row.previousTokenHash !== null;
   return {
-    ...{ id, isStored: true, trust, donorId, email, token, rotationSalt },
+    id,
+    isStored: true,
+    trust,
+    donorId,
+    email,
+    token,
+    rotationSalt,
     ...(isRenewed && { isRenewed }),
     ...(leftSessionId !== null && { leftSessionId }),
   };

@@ -54,7 +54,14 @@ export async function recordAuditEntry(db: Db | Tx, record: AuditRecord): Promis
   const { actor, source, action, subject = null, result = 'done', details = {} } = record;
   const at = new Date().toISOString();
   const content: Content = {
-    ...{ at, actor: actor.name, staffId: actor.staffId, source, action, subject, result, details },
+    at,
+    actor: actor.name,
+    staffId: actor.staffId,
+    source,
+    action,
+    subject,
+    result,
+    details,
   };
   await db.execute(sql`select append_audit_entry(${JSON.stringify(content)})`);
 }

@@ -238,7 +238,9 @@ describe('a gift to a campaign', () => {
     const campaign = { campaign: 'returning', campaign_version: 1 };
     expect((await browser.post('/api/start', startBody({ email, ...campaign }))).status).toBe(401);
     const signedIn = await browser.post('/api/login', {
-      ...{ email, password: PASSWORD, user_agent: '' },
+      email,
+      password: PASSWORD,
+      user_agent: '',
       ...campaign,
     });
     const { uuid } = signedIn.body.data as Checkout;

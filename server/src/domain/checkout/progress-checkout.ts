@@ -87,7 +87,9 @@ async function judge(
     ok: true,
     found,
     changes: {
-      ...{ page, amountCents, frequency: progress.type },
+      page,
+      amountCents,
+      frequency: progress.type,
       ...(fund && {
         fundId: fund.id,
         fundSplit: null,

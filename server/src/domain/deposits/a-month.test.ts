@@ -102,7 +102,9 @@ it('Without a webhook the deposit is rebuilt at night, once, and staff are alert
   const net = rebuilt[0]?.net_cents;
   const line = (await test.localBraintree.bankLines()).find(({ amountCents }) => amountCents === net);
   await tellOfDisbursement(test, {
-    ...{ id: line?.disbursementId ?? '', transactionIds: [given], day: line?.day ?? '' },
+    id: line?.disbursementId ?? '',
+    transactionIds: [given],
+    day: line?.day ?? '',
     amount: ((net ?? 0) / 100).toFixed(2),
   });
   const known = (await everyDeposit()).filter((each) => each.disbursement_id === line?.disbursementId);

@@ -22,7 +22,10 @@ export async function readToFill(db: Db, id: string): Promise<DepositToFill | un
 /** Stores the gateway's details of the transactions in a deposit. */
 export async function fillLines(tx: Tx, id: string, found: readonly DisbursedTransaction[]): Promise<void> {
   const lines = found.map(({ transactionId, kind, amountCents, currency, settled }) => ({
-    ...{ transaction: transactionId, kind, cents: amountCents, currency },
+    transaction: transactionId,
+    kind,
+    cents: amountCents,
+    currency,
     settled: settled?.cents ?? null,
     settled_in: settled?.currency ?? null,
     rate: settled?.rate ?? null,

@@ -78,17 +78,15 @@ export async function insertNotice(
   await tx
     .insert(depositNotices)
     .values({
-      ...{
-        webhookId,
-        depositId,
-        disbursementId,
-        disbursedOn,
-        netCents,
-        success,
-        isRetry,
-        exception,
-        followUp,
-      },
+      webhookId,
+      depositId,
+      disbursementId,
+      disbursedOn,
+      netCents,
+      success,
+      isRetry,
+      exception,
+      followUp,
       asOf: new Date(told.asOf),
     })
     .onConflictDoNothing();

@@ -50,15 +50,16 @@ describe('a webhook about a disbursement', () => {
     expect(await tellOfDisbursement(test, { id, transactionIds, amount: '33.37', day: DAY })).toBe(200);
     const deposit = await depositWith(id);
     expect(deposit).toMatchObject({
-      ...{ disbursed_on: DAY, merchant_account_id: 'sandbox_usd', currency: 'USD', state: 'expected' },
-      ...{
-        gross_cents: 3_337,
-        fee_cents: 0,
-        refund_cents: 0,
-        chargeback_cents: 0,
-        net_cents: 3_337,
-        off_cents: 0,
-      },
+      disbursed_on: DAY,
+      merchant_account_id: 'sandbox_usd',
+      currency: 'USD',
+      state: 'expected',
+      gross_cents: 3_337,
+      fee_cents: 0,
+      refund_cents: 0,
+      chargeback_cents: 0,
+      net_cents: 3_337,
+      off_cents: 0,
     });
   });
 
@@ -154,7 +155,9 @@ describe('a disbursement that the bank refuses', () => {
       ...told,
     });
     expect(await depositWith(id)).toMatchObject({
-      ...{ state: 'exception', exception: 'bank_rejected', follow_up: 'update_funding_information' },
+      state: 'exception',
+      exception: 'bank_rejected',
+      follow_up: 'update_funding_information',
     });
     const alerts = await test.rows(`select kind from alerts where about = '${id}' and closed_at is null`);
     expect(alerts).toEqual([{ kind: 'depositFailed' }]);

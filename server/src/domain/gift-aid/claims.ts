@@ -77,7 +77,12 @@ export async function insertClaim(tx: Tx, { madeBy, untilOn, lines }: NewClaim):
     select ${claimId}, gift_id, over.pence from (${OVERCLAIMED}) as over where over.pence > 0`);
   await tx.insert(giftAidLines).values(
     lines.map(({ giftId, declarationId, givenOn, cents, pence }) => ({
-      ...{ giftId, claimId, declarationId, givenOn, cents, pence },
+      giftId,
+      claimId,
+      declarationId,
+      givenOn,
+      cents,
+      pence,
     })),
   );
   return claimId;

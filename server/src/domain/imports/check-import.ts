@@ -55,9 +55,11 @@ export async function keepFound(tx: Tx, id: string, { prepared, checked, skipped
     id,
     { state, source, heading, mapping, counts },
     {
-      ...{ columns, sample },
+      columns,
+      sample,
       problems: shownOf(problems),
-      ...{ skippable_lines: skippable.length, unskippable: unskippable.length },
+      skippable_lines: skippable.length,
+      unskippable: unskippable.length,
       skipped: skipped.length > 0 ? skippable : [],
       preview: checked?.preview ?? [],
       charges: checked?.charges ?? [],

@@ -32,12 +32,21 @@ export async function prepare(
   const files = await findFiles(db, found.id);
   const bytes = files.get('lines');
   const nothing = {
-    ...{ columns: [], sample: [], source: 'other' as const, heading: '', mapping: null, input: undefined },
+    columns: [],
+    sample: [],
+    source: 'other' as const,
+    heading: '',
+    mapping: null,
+    input: undefined,
   };
   if (bytes === undefined) throw new Error('the file of the import is gone');
   const { fields, required, presets, names, decisive, linesMax } = kind;
   const columns: ImportColumns = {
-    ...{ fields, required, presets, names, decisive },
+    fields,
+    required,
+    presets,
+    names,
+    decisive,
     ...(linesMax !== undefined && { linesMax }),
   };
   const guessed = await readFile({ kind: columns, bytes });
@@ -53,13 +62,22 @@ export async function prepare(
   const { read } = whole;
   const source: ImportSource = guess.preset?.source ?? 'other';
   const input: ImportInput = {
-    ...{ importId: found.id, source, mapping, options: found.options, skips },
+    importId: found.id,
+    source,
+    mapping,
+    options: found.options,
+    skips,
     rows: rowsOf(kind, mapping, read.rows),
     tokens: await readTokens(files.get('tokens'), readFile),
   };
   return {
-    ...{ columns: read.columns, sample: read.sample, problems: read.problems },
-    ...{ source, heading, mapping, input: read.problems.length > 0 ? undefined : input },
+    columns: read.columns,
+    sample: read.sample,
+    problems: read.problems,
+    source,
+    heading,
+    mapping,
+    input: read.problems.length > 0 ? undefined : input,
   };
 }
 

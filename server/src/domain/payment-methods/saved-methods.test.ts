@@ -29,8 +29,14 @@ describe('the saved methods of a donor', () => {
     expect(reply.body).toEqual({
       data: [
         {
-          ...{ id: token, token, type: 'card', last_four: '1881', brand: 'Visa', expires },
-          ...{ pays_monthly: true, default: true },
+          id: token,
+          token,
+          type: 'card',
+          last_four: '1881',
+          brand: 'Visa',
+          expires,
+          pays_monthly: true,
+          default: true,
         },
       ],
     });

@@ -6,21 +6,23 @@ import { noteAllOwed } from './store.ts';
 
 /** Other programs read the file by these names: existing names stay, and new ones go last. */
 const COLUMNS = [
-  ...[
-    'email',
-    'tier',
-    'perks',
-    'shirt_size',
-    'name',
-    'line1',
-    'line2',
-    'city',
-    'state',
-    'postal_code',
-    'country',
-  ],
-  ...['asked_at', 'answered_at', 'skipped_at', 'monthly_gift_runs'],
-  ...['sent_on', 'sent_note'],
+  'email',
+  'tier',
+  'perks',
+  'shirt_size',
+  'name',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'asked_at',
+  'answered_at',
+  'skipped_at',
+  'monthly_gift_runs',
+  'sent_on',
+  'sent_note',
 ];
 const BATCH = 1_000;
 

@@ -19,8 +19,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const WHERE = {
-  ...{ name: 'Ada Lovelace', line1: '12 Square', line2: '', city: 'Springfield' },
-  ...{ state: 'IL', postal_code: '62701', country: 'United States' },
+  name: 'Ada Lovelace',
+  line1: '12 Square',
+  line2: '',
+  city: 'Springfield',
+  state: 'IL',
+  postal_code: '62701',
+  country: 'United States',
 };
 const NOWHERE = Object.fromEntries(Object.keys(WHERE).map((field) => [field, '']));
 const owed = async (browser: Browser) => (await browser.get('/api/perks')).body.data;

@@ -16,7 +16,8 @@ beforeAll(async () => {
   for (const fund of ['relief', 'music', undefined]) {
     const email = system.newEmail();
     await unverifiedDonor(system.test, email, {
-      ...{ type: 'monthly', amount: 40 },
+      type: 'monthly',
+      amount: 40,
       ...(fund !== undefined && { fund }),
     });
     const [row] = await system.test.rows(
@@ -33,7 +34,9 @@ async function told() {
   const { monthly_gifts: now, months } = (await system.care.console.get('/overview')).body.data as Overview;
   const funds = await system.funds();
   return {
-    ...{ active: now.active, cents: now.monthly_cents, lost: now.lost_this_month },
+    active: now.active,
+    cents: now.monthly_cents,
+    lost: now.lost_this_month,
     running: months.at(-1)?.active_monthly_gifts,
     funds: Object.fromEntries(funds.map(({ name, monthly_gifts: count }) => [name, count])),
   };
@@ -54,7 +57,10 @@ async function counted() {
      where not is_covered_fees group by name`,
   );
   return {
-    ...{ active: row?.['active'], cents: row?.['cents'], lost: row?.['lost'], running: row?.['active'] },
+    active: row?.['active'],
+    cents: row?.['cents'],
+    lost: row?.['lost'],
+    running: row?.['active'],
     funds: Object.fromEntries(funds.map(({ name, count }) => [String(name), count])),
   };
 }

@@ -39,8 +39,10 @@ async function find(
   const { value } = asked;
   const months = readMonths(value, pauseDiscountId, timeZone);
   return {
-    ...{ kind: 'done', ...months },
-    ...{ isAdjusted: isAdjusted(value, pauseDiscountId), isEndedElsewhere: isEndedElsewhere(value) },
+    kind: 'done',
+    ...months,
+    isAdjusted: isAdjusted(value, pauseDiscountId),
+    isEndedElsewhere: isEndedElsewhere(value),
   };
 }
 

@@ -100,7 +100,9 @@ async function writeOne(
     format: 1,
     version,
     made_at: madeAt,
-    ...{ file, bytes, sha256: hash.digest('hex') },
+    file,
+    bytes,
+    sha256: hash.digest('hex'),
     rows: Object.fromEntries(rows),
     books,
   };

@@ -9,7 +9,9 @@ const NOW = new Date('2026-11-25T09:30:00Z');
 
 const backup = (madeAt: Date, isWhole = true): FoundBackup => ({
   file: madeAt.toISOString(),
-  ...{ bytes: 1, madeAt, isWhole },
+  bytes: 1,
+  madeAt,
+  isWhole,
 });
 /** One backup each night, the newest first. */
 const nights = (count: number) =>
@@ -21,10 +23,27 @@ describe('the retention of backups', () => {
     const removed = new Set(backupsToRemove(all, KEEP, ZONE, NOW));
     const kept = all.filter((each) => !removed.has(each)).map(({ file }) => file.slice(0, 10));
     expect(kept).toEqual([
-      ...['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19'],
-      ...['2026-11-15', '2026-11-08', '2026-11-01', '2026-10-31'],
-      ...['2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31', '2026-04-30'],
-      ...['2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
+      '2026-11-25',
+      '2026-11-24',
+      '2026-11-23',
+      '2026-11-22',
+      '2026-11-21',
+      '2026-11-20',
+      '2026-11-19',
+      '2026-11-15',
+      '2026-11-08',
+      '2026-11-01',
+      '2026-10-31',
+      '2026-09-30',
+      '2026-08-31',
+      '2026-07-31',
+      '2026-06-30',
+      '2026-05-31',
+      '2026-04-30',
+      '2026-03-31',
+      '2026-02-28',
+      '2026-01-31',
+      '2025-12-31',
     ]);
     let nightly: FoundBackup[] = [];
     for (const each of all.toReversed()) {

@@ -20,7 +20,9 @@ export function s3Store(place: Extract<BackupPlace, { kind: 's3' }>): BackupStor
   const { bucket, prefix, endpoint, region, keyId, secret } = place;
   const options = {
     endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}`,
-    ...{ region, accessKeyId: keyId, secretAccessKey: secret },
+    region,
+    accessKeyId: keyId,
+    secretAccessKey: secret,
   };
   const client = new S3mini({ ...options, requestAbortTimeout: CALL_LIMIT_MS });
   /** A download may last as long as its reader needs. */

@@ -2,9 +2,23 @@ import { dayIn } from '@handsel/contract';
 
 /** Hours from UTC of the time zones that exports name by letters. */
 const HOURS: Readonly<Record<string, number>> = {
-  ...{ UTC: 0, GMT: 0, Z: 0, BST: 1, CET: 1, CEST: 2 },
-  ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
-  ...{ AKST: -9, AKDT: -8, HST: -10 },
+  UTC: 0,
+  GMT: 0,
+  Z: 0,
+  BST: 1,
+  CET: 1,
+  CEST: 2,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+  AKST: -9,
+  AKDT: -8,
+  HST: -10,
 };
 const CLOCK =
   /(?:^|[ T])(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?([ap]m))?(?: ?([A-Z]{1,4}|[+-]\d{2}:?\d{2}))?$/i;

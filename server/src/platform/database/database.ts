@@ -65,7 +65,9 @@ export function connectDatabase(
   const connectPool = (limitMs: number) => {
     const made = new pg.Pool({
       ...settings(limitMs),
-      ...{ Client, max: options.maxConnections, idleTimeoutMillis: IDLE_MS },
+      Client,
+      max: options.maxConnections,
+      idleTimeoutMillis: IDLE_MS,
     });
     made.on('error', onError);
     made.on('connect', (client) => client.on('error', onError));

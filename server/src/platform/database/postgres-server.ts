@@ -115,9 +115,12 @@ async function ensureRunning(
     const starting = runAsAccount(account, binaries.pg_ctl, [
       'start',
       '-w',
-      ...['-D', folder.data],
-      ...['-l', folder.log],
-      ...['-o', options],
+      '-D',
+      folder.data,
+      '-l',
+      folder.log,
+      '-o',
+      options,
     ]);
     whileItStarts?.();
     const result = await Promise.race([starting, saysReady(folder.data, before, starting)]);

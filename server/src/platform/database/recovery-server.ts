@@ -53,9 +53,15 @@ export async function runRecovery(
   ];
   const { code, output } = await runAsAccount(account, binaries.pg_ctl, [
     'start',
-    ...['-w', '-t', String(LIMIT_SECONDS)],
-    ...['-D', folder.data, '-l', folder.log],
-    ...['-o', [`-p ${String(port)}`, ...settings.map((each) => `-c ${each}`)].join(' ')],
+    '-w',
+    '-t',
+    String(LIMIT_SECONDS),
+    '-D',
+    folder.data,
+    '-l',
+    folder.log,
+    '-o',
+    [`-p ${String(port)}`, ...settings.map((each) => `-c ${each}`)].join(' '),
   ]);
   if (code === 0 && (await hasRecovered(folder))) return { kind: 'recovered' };
   const log = await readFile(folder.log, 'utf8').catch(() => '');

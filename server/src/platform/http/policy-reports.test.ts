@@ -59,8 +59,10 @@ describe('a report of a blocked script or style', () => {
     expect([await report(), await report({}, '198.51.100.1'), await report()]).toEqual([204, 204, 204]);
     const details = { blocked: 'https://evil.example', directive: 'script-src-elem' };
     expect(await alerts()).toContainEqual({
-      ...{ kind: 'scriptBlocked', about: 'https://evil.example by script-src-elem' },
-      ...{ details, times_seen: 2 },
+      kind: 'scriptBlocked',
+      about: 'https://evil.example by script-src-elem',
+      details,
+      times_seen: 2,
     });
     expect(lines.join('')).not.toMatch(/4111111111111111|skim|campaign/);
   });

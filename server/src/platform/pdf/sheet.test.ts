@@ -2,13 +2,20 @@ import { expect, it } from 'vitest';
 import { sheetPdf, type Letterhead, type Sheet } from './sheet.ts';
 
 const LETTERHEAD: Letterhead = {
-  ...{ name: 'Green Ribbon Example', legalName: 'Green Ribbon Example, Inc.', ein: '00-0000000' },
-  ...{ postalAddress: '1 Example Street', supportEmail: 'support@example.org' },
-  ...{ website: 'https://www.example.org', accentColor: '#2a6b3f' },
+  name: 'Green Ribbon Example',
+  legalName: 'Green Ribbon Example, Inc.',
+  postalAddress: '1 Example Street',
+  supportEmail: 'support@example.org',
+  website: 'https://www.example.org',
+  accentColor: '#2a6b3f',
 };
 
 const sheetOf = (gifts: number): Sheet => ({
-  ...{ kind: 'Receipts', title: 'What you gave', paragraphs: [], rows: [], smallPrint: [] },
+  kind: 'Receipts',
+  title: 'What you gave',
+  paragraphs: [],
+  rows: [],
+  smallPrint: [],
   madeAt: new Date(0),
   table: {
     columns: [{ width: 0.5 }, { width: 0.5 }],

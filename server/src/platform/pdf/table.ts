@@ -102,7 +102,9 @@ function drawCells(
     const style: TextStyle = {
       ...styleOf(kind, index, size),
       ...(column.align && { align: column.align }),
-      ...{ x, y: top, width: width - (index === columns.length - 1 ? 0 : gap) },
+      x,
+      y: top,
+      width: width - (index === columns.length - 1 ? 0 : gap),
     };
     place(index, () => {
       page.write(cells[index] ?? '', style);

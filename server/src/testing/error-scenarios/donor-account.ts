@@ -9,14 +9,12 @@ const UNKNOWN_TOKEN = 'x'.repeat(43);
 const ENDLESS_TOKEN = 'x'.repeat(101);
 const PERKS_ANSWER = {
   ...NO_POSTAL,
-  ...{
-    name: 'Ada',
-    line1: '1 Street',
-    city: 'Springfield',
-    postal_code: '1',
-    country: 'US',
-    shirt_size: 'M',
-  },
+  name: 'Ada',
+  line1: '1 Street',
+  city: 'Springfield',
+  postal_code: '1',
+  country: 'US',
+  shirt_size: 'M',
 };
 const NEW_PASSWORD = { password: `new ${PASSWORD}`, password_confirmation: `new ${PASSWORD}` };
 

@@ -39,23 +39,40 @@ export const sustained: Bench = async () => {
     const gifts = `${String(MINUTES)} min, ${String(CLIENTS * TIMES)} donors at a time, ${(many.times.length / seconds).toFixed(0)} gifts a second`;
     return [
       {
-        ...{ name: `${gifts}: p99 (p50 ${percentile(many.times, 0.5).toFixed(0)} ms)`, measured: p99 },
-        ...{ peerName: `with ${String(CLIENTS)} at a time`, peer, unit: 'ms', ratio: p99 / peer },
+        name: `${gifts}: p99 (p50 ${percentile(many.times, 0.5).toFixed(0)} ms)`,
+        measured: p99,
+        peerName: `with ${String(CLIENTS)} at a time`,
+        peer,
+        unit: 'ms',
+        ratio: p99 / peer,
         goal: { atMost: TIMES },
       },
       {
-        ...{ name: 'after it, until the queue is empty', measured: emptied },
-        ...{ peerName: 'how long they gave', peer: seconds, unit: 's', ratio: emptied / seconds },
+        name: 'after it, until the queue is empty',
+        measured: emptied,
+        peerName: 'how long they gave',
+        peer: seconds,
+        unit: 's',
+        ratio: emptied / seconds,
         goal: { atMost: 1 },
       },
       {
-        ...{ name: 'the job that waited longest', measured: watch.oldestJob() },
-        ...{ peerName: 'how long they gave', peer: seconds, unit: 's', ratio: watch.oldestJob() / seconds },
+        name: 'the job that waited longest',
+        measured: watch.oldestJob(),
+        peerName: 'how long they gave',
+        peer: seconds,
+        unit: 's',
+        ratio: watch.oldestJob() / seconds,
         goal: { atMost: 1 },
       },
       {
-        ...{ name: 'gifts that were answered and are not in the books, or twice', measured: lost },
-        ...{ peerName: 'the limit', peer: 0, unit: '', ratio: lost, goal: { atMost: 0 } },
+        name: 'gifts that were answered and are not in the books, or twice',
+        measured: lost,
+        peerName: 'the limit',
+        peer: 0,
+        unit: '',
+        ratio: lost,
+        goal: { atMost: 0 },
       },
     ];
   } finally {

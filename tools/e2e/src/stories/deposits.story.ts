@@ -106,7 +106,8 @@ test('a bookkeeper matches two deposits with the bank statement, one of which di
 
 test('a bookkeeper imports a bank file, and selects its columns once', async ({ page, system }) => {
   const file = (name: string, lines: readonly string[]) => ({
-    ...{ name, mimeType: 'text/csv' },
+    name,
+    mimeType: 'text/csv',
     buffer: Buffer.from(['Wann;Wieviel;Wozu', ...lines].join('\n')),
   });
   await joinStaff(page, system, 'Ada Lind', 'finance');

@@ -5,8 +5,11 @@ import { findViolations } from '../looks/axe.ts';
 import { expect, test } from '../test.ts';
 
 const ADDRESS = {
-  ...{ Name: 'Ada Lovelace', 'Street address': '12 Square', City: 'Springfield' },
-  ...{ 'ZIP or postal code': '62701', Country: 'United States' },
+  Name: 'Ada Lovelace',
+  'Street address': '12 Square',
+  City: 'Springfield',
+  'ZIP or postal code': '62701',
+  Country: 'United States',
 };
 
 test.use({ expectedRefusals: [422] });

@@ -113,7 +113,10 @@ function planGifts(system: System, roundOf: Round, trace: Trace): Cell[] {
       const index = at * KINDS.length + KINDS.indexOf(kind);
       const plan: DonorPlan = {
         email: `cell-${round}-${index}@example.org`,
-        ...{ kind, amountCents: 2_500 + index, presses: 'once', faults: [] },
+        kind,
+        amountCents: 2_500 + index,
+        presses: 'once',
+        faults: [],
         ...(kind === 'one-time card' ? {} : { coversFee: true }),
       };
       const random = randomFrom(1_000 * round + index);
@@ -137,7 +140,10 @@ function planRefunds(system: System, roundOf: Round, trace: Trace): Cell[] {
         const index = at * REFUND_KINDS.length + REFUND_KINDS.indexOf(kind);
         const plan: DonorPlan = {
           email: `refund-cell-${round}-${index}@example.org`,
-          ...{ kind, amountCents: 2_500, presses: 'once', faults: [] },
+          kind,
+          amountCents: 2_500,
+          presses: 'once',
+          faults: [],
         };
         const donor = new Refunder(plan, system, randomFrom(2_000 * round + index), trace, FITTING_PARTS);
         const name = `${kind}, ${point}, then the gateway: ${aftermath}`;

@@ -7,7 +7,9 @@ const PAYER = 'LOCALPAYERJANE';
 /** Braintree's documented account that a network check knows. */
 const BANK_ACCOUNT = {
   achMandate: 'I authorize this charity to debit my bank account.',
-  ...{ routingNumber: '021000021', accountNumber: '1000000000', accountType: 'CHECKING' },
+  routingNumber: '021000021',
+  accountNumber: '1000000000',
+  accountType: 'CHECKING',
   individualOwner: { firstName: 'Ada', lastName: 'Lovelace' },
   billingAddress: { streetAddress: '1 Main St', city: 'San Jose', state: 'CA', zipCode: '95110' },
 };

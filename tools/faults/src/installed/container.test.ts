@@ -27,9 +27,12 @@ const BUILD_MS = 900_000;
 /** The restrictions in compose.yaml. */
 const CONFINED = [
   '--read-only',
-  ...['--tmpfs', '/tmp'],
-  ...['--cap-drop', 'all'],
-  ...['--security-opt', 'no-new-privileges'],
+  '--tmpfs',
+  '/tmp',
+  '--cap-drop',
+  'all',
+  '--security-opt',
+  'no-new-privileges',
 ];
 
 let work: string;

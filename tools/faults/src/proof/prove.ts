@@ -18,7 +18,12 @@ export async function prove(
   for (const name of names) {
     let runs = 0;
     const [failure] = await runSuite({
-      ...{ firstSeed, runs: MOST_RUNS, lanes, plan: planRun, isHurried: true, sabotage: name },
+      firstSeed,
+      runs: MOST_RUNS,
+      lanes,
+      plan: planRun,
+      isHurried: true,
+      sabotage: name,
       onRun: () => (runs += 1),
       isEnough: (failures) => failures > 0,
     });

@@ -57,7 +57,9 @@ export class Colleague {
       if (read.kind !== 'data') return undefined;
       this.#secret = (read.data as { totp_secret: string }).totp_secret;
       const accepted = await this.#send('POST', `/invitations/${token}`, {
-        ...{ name: 'Ada Owner', password: PASSWORD, password_confirmation: PASSWORD },
+        name: 'Ada Owner',
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
         code: this.#code(),
       });
       return accepted.kind === 'data' ? true : undefined;

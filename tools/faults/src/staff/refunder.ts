@@ -86,7 +86,10 @@ export class Refunder {
     const press = async (tab: RefundTab) => {
       const { id, giftId, amountCents } = refund;
       const body = {
-        ...{ gift_id: giftId, amount_cents: amountCents, reason: 'requested', note: '' },
+        gift_id: giftId,
+        amount_cents: amountCents,
+        reason: 'requested',
+        note: '',
         cancels_monthly_gift: false,
       };
       const before = tab.words;

@@ -109,7 +109,14 @@ export class System {
     await Promise.all([localBraintree.start(), ...apis.map((api) => api.start())]);
     await breakDatabase(postgres, options);
     return new System({
-      ...{ dataDir, postgres, environment, apis, localBraintree, gatewayWire, mails, pooler },
+      dataDir,
+      postgres,
+      environment,
+      apis,
+      localBraintree,
+      gatewayWire,
+      mails,
+      pooler,
       origins: apiPorts
         .filter((_, index) => roles[index] !== 'worker')
         .map((port) => `http://localhost:${port}`),
@@ -210,10 +217,14 @@ function localBraintreeProcess(
     name,
     args: [
       'dist/local-braintree/main.cjs',
-      ...['--port', String(port)],
-      ...['--state', join(dataDir, name)],
-      ...['--control-key', controlKey],
-      ...['--webhook-url', `http://127.0.0.1:${apiPort}/api/webhooks/braintree`],
+      '--port',
+      String(port),
+      '--state',
+      join(dataDir, name),
+      '--control-key',
+      controlKey,
+      '--webhook-url',
+      `http://127.0.0.1:${apiPort}/api/webhooks/braintree`,
     ],
     environment: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'faults') },
     logFile: logFile(dataDir, name),

@@ -22,8 +22,16 @@ export function blankCard(to: string, email: string, before?: CardInfo['card']):
     return { ...card, to: to || card.to, email: email || card.email };
   }
   return {
-    ...{ kind: 'honor', to, from: '', message: '', picture: FIRST_PICTURE.honor, shows_amount: false },
-    ...{ delivery: 'mail', email, send_on: null, address: '' },
+    kind: 'honor',
+    to,
+    from: '',
+    message: '',
+    picture: FIRST_PICTURE.honor,
+    shows_amount: false,
+    delivery: 'mail',
+    email,
+    send_on: null,
+    address: '',
   };
 }
 

@@ -103,7 +103,9 @@ export async function acceptInvitation(
     await recordAct(tx, actor, 'staff.invitation-accepted', {
       to: id,
       details: {
-        ...{ email: invitation.email, role, replaced_access: before !== undefined },
+        email: invitation.email,
+        role,
+        replaced_access: before !== undefined,
         ...(passkeysRemoved > 0 && { passkeys_removed: passkeysRemoved }),
       },
     });

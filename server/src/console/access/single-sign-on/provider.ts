@@ -151,8 +151,11 @@ function claimsOf(signed: object, more: object): z.infer<typeof claimsSchema> {
   const { email, email_verified: isVerified } =
     own.email === undefined ? z.parse(z.partial(claimsSchema), more) : own;
   return z.parse(claimsSchema, {
-    ...{ ...more, ...signed },
-    ...{ email, email_verified: isVerified, auth_time: own.auth_time },
+    ...more,
+    ...signed,
+    email,
+    email_verified: isVerified,
+    auth_time: own.auth_time,
   });
 }
 

@@ -118,8 +118,12 @@ async function join(
   );
   if (role === undefined || shownName === undefined) return undefined;
   const { id } = await insertStaff(tx, {
-    ...{ email, name: shownName, role },
-    ...{ passwordHash: null, totpSecret: null, totpLastStep: 0 },
+    email,
+    name: shownName,
+    role,
+    passwordHash: null,
+    totpSecret: null,
+    totpLastStep: 0,
   });
   await withdrawInvitationsTo(tx, email);
   await recordAct(tx, { person: { id, name: shownName, email }, browser }, 'staff.joined', {
@@ -137,7 +141,10 @@ async function signInHere(
   const newToken = newSessionToken();
   const { device, source } = browser;
   await beginStaffSession(tx, {
-    ...{ staffId: person.id, token: newToken, device, network: source },
+    staffId: person.id,
+    token: newToken,
+    device,
+    network: source,
     isSignedIn: true,
     secondFactorAt: freshAt(identity),
   });

@@ -48,7 +48,8 @@ export async function changeDonorEmail(
   const { id: donorId } = call.params;
   const { email } = call.body;
   const permit = await permitEmailChange(context.limits, {
-    ...{ donorId, email },
+    donorId,
+    email,
     colleague: call.session.person.id,
   });
   if ('code' in permit) return staffRefusalOf(permit);

@@ -13,8 +13,13 @@ afterAll(() => test.close());
 
 describe('donors who may be one person', () => {
   const details = (name: string, postalCode: string) => ({
-    ...{ name, line1: '1 Elm Street', line2: '', city: 'Springfield', state: 'IL' },
-    ...{ postal_code: postalCode, country: 'US' },
+    name,
+    line1: '1 Elm Street',
+    line2: '',
+    city: 'Springfield',
+    state: 'IL',
+    postal_code: postalCode,
+    country: 'US',
   });
 
   it('are suggested by email, by name and address, and by a similar email, but not by a shared mailbox', async () => {

@@ -67,7 +67,9 @@ describe('two donors whom staff merge', () => {
     const [ada = '', bea = ''] = await donors.someDonors('exported', 'ada', 'bea');
     await donors.merge(bea, ada);
     const begun = await donors.owner.console.post('/exports', {
-      ...{ kind: 'gifts', format: 'csv', filter: { search: 'exported.example.org' } },
+      kind: 'gifts',
+      format: 'csv',
+      filter: { search: 'exported.example.org' },
     });
     const { id } = begun.body.data as { id: string };
     await test.until(`select state = 'ready' as ok from staff_exports where id = '${id}'`);

@@ -63,8 +63,14 @@ describe('staff, for a donor', () => {
   it('change the amount of a monthly gift; the donor gets a mail, and the colleague is recorded', async () => {
     const { id, email } = await giveMonthly();
     expect(await choicesOf(id)).toMatchObject({
-      ...{ state: 'active', amount_cents: 2_000, may_change_amount: true, may_cancel: true },
-      ...{ may_resume: false, may_retry: false, may_send_repair_link: true, is_changing: false },
+      state: 'active',
+      amount_cents: 2_000,
+      may_change_amount: true,
+      may_cancel: true,
+      may_resume: false,
+      may_retry: false,
+      may_send_repair_link: true,
+      is_changing: false,
     });
     const reply = await care.console.put(pathOf(id, 'amount'), { amount_cents: 1_500 });
     expect(reply.body.data).toMatchObject({ amount_cents: 1_500, is_changing: false });
@@ -121,7 +127,9 @@ describe('staff, for a donor', () => {
     expect((await pause(browser, where, 3)).status).toBe(200);
     const { next_billing_date: next, pauses } = await choicesOf(id);
     expect((await care.console.post(pathOf(id, 'resume'))).body.data).toMatchObject({
-      ...{ state: 'paused', next_billing_date: next, asked_donor: true },
+      state: 'paused',
+      next_billing_date: next,
+      asked_donor: true,
     });
     expect(await newestMail(email, 'confirm the change')).toContain('sign in and resume it');
     const shorter = await care.console.post(pathOf(id, 'pause'), { resumes_on: pauses[0] });
@@ -147,7 +155,9 @@ describe('staff, for a donor', () => {
     const longer = await care.console.post(pathOf(id, 'pause'), { resumes_on: pauses[2] });
     expect(longer.body.data).toMatchObject({ next_billing_date: pauses[2] });
     expect((await care.console.post(pathOf(id, 'resume'))).body.data).toMatchObject({
-      ...{ state: 'paused', next_billing_date: pauses[2], asked_donor: true },
+      state: 'paused',
+      next_billing_date: pauses[2],
+      asked_donor: true,
     });
   });
 

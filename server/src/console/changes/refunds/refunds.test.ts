@@ -28,8 +28,13 @@ describe('a refund by staff', () => {
     const gift = await giveAndSettle(50);
     const reply = await refund(finance, gift, 5_000, { reason: 'duplicate', note: 'called on Monday' });
     expect(reply.body.data).toMatchObject({
-      ...{ state: 'succeeded', amount_cents: 5_000, reason: 'duplicate', note: 'called on Monday' },
-      ...{ failure: null, decided_by: null, cancels_monthly_gift: false },
+      state: 'succeeded',
+      amount_cents: 5_000,
+      reason: 'duplicate',
+      note: 'called on Monday',
+      failure: null,
+      decided_by: null,
+      cancels_monthly_gift: false,
     });
     expect(await refundedOf(gift)).toEqual({ gateway: 5_000, ledger: 5_000 });
     expect(await test.rows(`select state from gifts where id = '${gift.id}'`)).toEqual([
@@ -104,8 +109,14 @@ describe('a refund by staff', () => {
     const gift = await giveAndSettle(50);
     const disputed = await giveAndSettle(50);
     const dispute = {
-      ...{ disputeId: 'd1', transactionId: disputed.transactionId, kind: 'chargeback', state: 'open' },
-      ...{ amountCents: 5_000, reason: 'fraud', replyBy: null, asOf: new Date().toISOString() },
+      disputeId: 'd1',
+      transactionId: disputed.transactionId,
+      kind: 'chargeback',
+      state: 'open',
+      amountCents: 5_000,
+      reason: 'fraud',
+      replyBy: null,
+      asOf: new Date().toISOString(),
     };
     await test.rows(`select graphile_worker.add_job('follow_dispute', '${JSON.stringify(dispute)}')`);
     await test.until(`select state = 'disputed' as ok from gifts where id = '${disputed.id}'`);

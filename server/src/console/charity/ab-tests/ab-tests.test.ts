@@ -181,7 +181,8 @@ describe('a running A/B test', () => {
     await expectCounted(id, {
       a: { givers: 1, one_time_gifts: 1, one_time_cents: 1_500, monthly_gifts: 0, monthly_cents: 0 },
       b: { givers: 1, one_time_gifts: 1, one_time_cents: 4_000, monthly_gifts: 1, monthly_cents: 2_500 },
-      ...{ conversion_verdict: 'early', amount_verdict: 'early' },
+      conversion_verdict: 'early',
+      amount_verdict: 'early',
     });
     await stopAbTest(admin.console, id);
     const late = await beginCheckout(a, { email: `${randomUUID()}@example.org`, amount: 99 });
@@ -335,7 +336,10 @@ describe('staff', () => {
     expect(newest).toMatchObject({ origin: 'console', changed: ['headline', 'mission', 'amounts'] });
     const log = await test.rows(`select action from audit_log where subject = 'ab-test:${used}' order by id`);
     expect(log.map((each) => each['action'])).toEqual([
-      ...['ab-test.added', 'ab-test.started', 'ab-test.stopped', 'charity.published'],
+      'ab-test.added',
+      'ab-test.started',
+      'ab-test.stopped',
+      'charity.published',
     ]);
   });
 });

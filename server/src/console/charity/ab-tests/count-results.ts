@@ -24,7 +24,10 @@ export async function resultOf(books: Books, test: Test): Promise<AbResult> {
   const { conversion, conversionVerdict, amount, amountVerdict } = compare(a.sums, b.sums);
   return {
     counted_at: (countedAt ?? new Date()).toISOString(),
-    ...{ a: a.count, b: b.count, conversion, amount },
+    a: a.count,
+    b: b.count,
+    conversion,
+    amount,
     conversion_verdict: conversionVerdict,
     amount_verdict: amountVerdict,
   };

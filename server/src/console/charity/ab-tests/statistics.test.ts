@@ -58,7 +58,8 @@ function peekDaily(random: () => number, { perDay, conversions }: Simulated) {
 }
 
 const sums = (visitors: number, givers: number, dollars = 40): Sums => ({
-  ...{ visitors, givers },
+  visitors,
+  givers,
   cents: givers * dollars * 100,
   squares: givers * (dollars * 100) ** 2,
 });

@@ -147,7 +147,8 @@ export function shownHero({ id, width, height }: ImageSize): Picture {
     `/images/${id}/${heroName(each, format)}`;
   return {
     src: address(widths.at(-1) ?? width, 'webp'),
-    ...{ width, height },
+    width,
+    height,
     sources: HERO_FORMATS.map((format) => ({
       type: `image/${format}`,
       srcSet: widths.map((each) => `${address(each, format)} ${String(each)}w`).join(', '),

@@ -52,7 +52,9 @@ export async function readRecord(
     erasure,
     corrections: (seesEmails(person) ? corrections : []).map(({ createdAt, author, before, after }) => ({
       at: createdAt.toISOString(),
-      ...{ author, before, after },
+      author,
+      before,
+      after,
     })),
   };
 }

@@ -20,8 +20,13 @@ beforeAll(async () => {
   await unverifiedDonor(test, 'joanna@example.net', { amount: 10 });
   const { browser } = await verifiedDonor(test, 'ann.grey@example.org', { amount: 20 });
   const details = {
-    ...{ name: 'Ann Grey', line1: '1 Main Street', line2: '', city: 'Springfield' },
-    ...{ state: 'IL', postal_code: '62701', country: 'US' },
+    name: 'Ann Grey',
+    line1: '1 Main Street',
+    line2: '',
+    city: 'Springfield',
+    state: 'IL',
+    postal_code: '62701',
+    country: 'US',
   };
   expect((await browser.put('/api/profile/details', details)).status).toBe(200);
   await monthlyDonor(test, 'suzanne@example.com', 30);
@@ -53,14 +58,12 @@ describe('the list of donors', () => {
       'joanna@example.net',
     ]);
     expect(donors[1]).toMatchObject({
-      ...{
-        name: 'Ann Grey',
-        city: 'Springfield',
-        is_verified: true,
-        gift_count: 1,
-        given_cents: 2_000,
-        has_monthly_gift: false,
-      },
+      name: 'Ann Grey',
+      city: 'Springfield',
+      is_verified: true,
+      gift_count: 1,
+      given_cents: 2_000,
+      has_monthly_gift: false,
     });
     expect(donors[0]).toMatchObject({ name: '', is_verified: false, has_monthly_gift: true });
   });

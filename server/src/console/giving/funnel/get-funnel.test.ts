@@ -31,7 +31,11 @@ it('counts the visitors of pages to give, and how far they went, in all and by c
   await expect.poll(async () => (await funnel('days=7')).visits, { timeout: 150_000 }).toBe(5);
   expect(await funnel('days=7')).toEqual({ visits: 5, begun: 3, at_payment: 2, pressed: 2, given: 1 });
   expect(await funnel('days=30&campaign=wells')).toEqual({
-    ...{ visits: 2, begun: 2, at_payment: 1, pressed: 1, given: 1 },
+    visits: 2,
+    begun: 2,
+    at_payment: 1,
+    pressed: 1,
+    given: 1,
   });
   expect(await funnel('days=30&campaign=nobody-has-this')).toMatchObject({ visits: 0, begun: 0 });
 });

@@ -15,7 +15,9 @@ beforeAll(async () => {
   relief = await system.give(20, 'relief');
   await system.give(60, 'music');
   ({ checkoutId } = await unverifiedDonor(system.test, 'silver@example.org', {
-    ...{ type: 'monthly', amount: 25, fund: 'music' },
+    type: 'monthly',
+    amount: 25,
+    fund: 'music',
   }));
   await unverifiedDonor(system.test, 'gold@example.org', { type: 'monthly', amount: 50 });
   await unverifiedDonor(system.test, 'below@example.org', { type: 'monthly', amount: 9 });

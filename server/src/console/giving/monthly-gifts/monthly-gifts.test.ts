@@ -63,7 +63,9 @@ describe('the list of monthly gifts', () => {
   it('shows which unpaid months are being recovered', async () => {
     const [expiring] = await list({ state: 'past_due' });
     expect(expiring).toMatchObject({
-      ...{ amount_cents: 2_500, method_description: 'Visa ending in 1111', ended_at: null },
+      amount_cents: 2_500,
+      method_description: 'Visa ending in 1111',
+      ended_at: null,
       recovery: { tries: 1, ends_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown },
     });
   });

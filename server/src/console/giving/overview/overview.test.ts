@@ -82,13 +82,11 @@ describe('the overview', () => {
       expect(period).toEqual({ net_cents: 4_500, gifts: 2, before_cents: 0 });
     expect(methods).toEqual([{ type: 'credit', cents: 4_500, gifts: 2 }]);
     expect(months.at(-1)).toMatchObject({
-      ...{
-        one_time_cents: 1_500,
-        monthly_cents: 3_000,
-        active_monthly_gifts: 1,
-        new_monthly_gifts: 1,
-        lost_monthly_gifts: 0,
-      },
+      one_time_cents: 1_500,
+      monthly_cents: 3_000,
+      active_monthly_gifts: 1,
+      new_monthly_gifts: 1,
+      lost_monthly_gifts: 0,
     });
     expect(monthly).toMatchObject({ active: 1, monthly_cents: 3_000, new_this_month: 1 });
   });

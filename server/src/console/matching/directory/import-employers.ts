@@ -33,7 +33,10 @@ export async function importEmployers(
       await recordAct(tx, { person, browser }, 'employers.imported', { details: { added, changed } });
     }
     return staffSuccess({
-      ...{ lines, added, changed, is_imported: isImported },
+      lines,
+      added,
+      changed,
+      is_imported: isImported,
       wrong,
       errors: errors.slice(0, EMPLOYER_ERRORS_SHOWN),
     });

@@ -48,7 +48,9 @@ function viewOf(
     ([label]) => label !== alertLabels.lastFault || mayDo(role, 'books:keep'),
   );
   return {
-    ...{ id, kind, about },
+    id,
+    kind,
+    about,
     title: isKind(kind) ? alertTitles[kind] : kind,
     advice: isKind(kind) ? alertAdvice[kind] : '',
     details: details.map(([label, value]) => ({ label, value: String(value) })),

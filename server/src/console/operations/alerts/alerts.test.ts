@@ -60,7 +60,9 @@ describe('an alert', () => {
       ],
       page: { name: 'gift', id: gift?.['id'] },
       closes_when: expect.stringContaining('finds no difference') as unknown,
-      ...{ is_closable: true, looking: null, closed: null },
+      is_closable: true,
+      looking: null,
+      closed: null,
     });
   });
 

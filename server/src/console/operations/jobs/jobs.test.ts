@@ -55,7 +55,11 @@ describe('a mail that the mail server refuses', () => {
     [job] = (reply.body.data as { jobs: StaffFailedJob[] }).jobs;
     const [gift] = await test.rows('select id from gifts');
     expect(job).toMatchObject({
-      ...{ name: 'send_receipt', fault: 'mail', next_try_at: null, attempts: 25, max_attempts: 25 },
+      name: 'send_receipt',
+      fault: 'mail',
+      next_try_at: null,
+      attempts: 25,
+      max_attempts: 25,
       about: { kind: 'gift', id: gift?.['id'] },
     });
     expect(JSON.stringify(reply.body)).not.toMatch(/ann\.private|@example/);

@@ -53,7 +53,10 @@ describe('the list of perks to ship', () => {
       'dora@example.org to-send',
     ]);
     expect(perks[0]).toMatchObject({
-      ...{ perks: ['Green ribbon T-shirt'], shirt_size: 'M', still_gives: true, sent: null },
+      perks: ['Green ribbon T-shirt'],
+      shirt_size: 'M',
+      still_gives: true,
+      sent: null,
       address: ['Ada Lovelace', '12 Square', 'Springfield, IL 62701', 'United States'],
     });
     expect([perks[1]?.address, next]).toEqual([[], null]);

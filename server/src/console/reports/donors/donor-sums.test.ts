@@ -110,7 +110,10 @@ async function expectAsLedger(): Promise<void> {
         })
         .toSorted((a, b) => b.cents - a.cents || (a.donor_id < b.donor_id ? -1 : 1));
       const found = (await whole(list, year)).map(({ donor_id: id, cents, gifts, last_year: last }) => ({
-        ...{ donor_id: id, cents, gifts, last_year: last },
+        donor_id: id,
+        cents,
+        gifts,
+        last_year: last,
       }));
       expect([list, year, found]).toEqual([list, year, expected]);
     }

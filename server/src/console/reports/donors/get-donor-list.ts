@@ -88,6 +88,8 @@ async function nameDonors(
     donor_id: id,
     email: emailFor(person, names.get(id)?.email ?? ''),
     name: names.get(id)?.name ?? '',
-    ...{ cents, gifts, last_year: lastYear },
+    cents,
+    gifts,
+    last_year: lastYear,
   }));
 }

@@ -90,7 +90,8 @@ async function readReport(context: ReportsContext, query: GivingQuery): Promise<
   const rows = await nameRows(context, query, parts);
   return {
     rows: rows.map(({ key, name, filter, sums }) => ({
-      ...{ key, name },
+      key,
+      name,
       filter: { booked_from: query.from, booked_to: query.to, ...filter },
       ...sumsOf(sums, query),
     })),

@@ -19,13 +19,13 @@ export const SEGMENT_LINES: Readonly<
   handsel: (rows) => [
     [words.donor, words.first, words.last, words.email, words.lastGift, words.amount, words.consent],
     ...rows.map((row) => [
-      ...[
-        row.id,
-        splitName(row.name).first,
-        splitName(row.name).last,
-        hasNoEmail(row.email) ? '' : row.email,
-      ],
-      ...[row.lastOn, { cents: row.lastCents }, words.notAsked],
+      row.id,
+      splitName(row.name).first,
+      splitName(row.name).last,
+      hasNoEmail(row.email) ? '' : row.email,
+      row.lastOn,
+      { cents: row.lastCents },
+      words.notAsked,
     ]),
   ],
 
@@ -36,19 +36,34 @@ export const SEGMENT_LINES: Readonly<
     ...rows
       .filter(({ email }) => !hasNoEmail(email))
       .map((row) => [
-        ...[row.email, splitName(row.name).first, splitName(row.name).last],
-        ...[addressOf(row), name.replaceAll(',', '')],
+        row.email,
+        splitName(row.name).first,
+        splitName(row.name).last,
+        addressOf(row),
+        name.replaceAll(',', ''),
       ]),
   ],
 
   letters: (rows) => [
     [
-      ...[words.salutation, words.name, words.line1, words.line2, words.city, words.state],
-      ...[words.postalCode, words.country],
+      words.salutation,
+      words.name,
+      words.line1,
+      words.line2,
+      words.city,
+      words.state,
+      words.postalCode,
+      words.country,
     ],
     ...rows.map((row) => [
-      ...[row.name === '' ? words.dearFriend : words.dear({ name: row.name }), row.name],
-      ...[row.line1, row.line2, row.city, row.state, row.postalCode, row.country],
+      row.name === '' ? words.dearFriend : words.dear({ name: row.name }),
+      row.name,
+      row.line1,
+      row.line2,
+      row.city,
+      row.state,
+      row.postalCode,
+      row.country,
     ]),
   ],
 };

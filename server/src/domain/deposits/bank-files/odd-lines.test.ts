@@ -29,7 +29,11 @@ describe('the direction of an amount', () => {
   });
 
   const plain: CsvMapping = {
-    ...{ day: 'Date', amount: 'Amount', dayFormat: 'YYYY-MM-DD', decimal: '.', delimiter: ',' },
+    day: 'Date',
+    amount: 'Amount',
+    dayFormat: 'YYYY-MM-DD',
+    decimal: '.',
+    delimiter: ',',
     skipLines: 0,
   };
 
@@ -49,8 +53,13 @@ describe('the direction of an amount', () => {
       `Details,Posting Date,Description,Amount\nCREDIT,10/05/2026,FUNDING,500.00\n${second},10/16/2026,RENT,-40.00\n`;
     expect(valuesOf(read(signed('DEBIT')))).toEqual(['2026-10-05 50000', '2026-10-16 -4000']);
     const mapping: CsvMapping = {
-      ...{ day: 'Posting Date', amount: 'Amount', direction: 'Details', dayFormat: 'MM/DD/YYYY' },
-      ...{ decimal: '.', delimiter: ',', skipLines: 0 },
+      day: 'Posting Date',
+      amount: 'Amount',
+      direction: 'Details',
+      dayFormat: 'MM/DD/YYYY',
+      decimal: '.',
+      delimiter: ',',
+      skipLines: 0,
     };
     expect(messagesOf(read(signed('CREDIT'), mapping))).toEqual([
       'The sign of the amount and this column contradict each other.',
@@ -77,8 +86,13 @@ describe('a status', () => {
     const file = read(
       'Date,Amount,Status\n2026-10-05,500.00,posted\n2026-10-06,80.00,pending\n2026-10-07,9.00,odd\n',
       {
-        ...{ day: 'Date', amount: 'Amount', status: 'Status', dayFormat: 'YYYY-MM-DD', decimal: '.' },
-        ...{ delimiter: ',', skipLines: 0 },
+        day: 'Date',
+        amount: 'Amount',
+        status: 'Status',
+        dayFormat: 'YYYY-MM-DD',
+        decimal: '.',
+        delimiter: ',',
+        skipLines: 0,
       },
     );
     expect(messagesOf(file)).toEqual(['“odd” does not say whether the transaction is final.']);
@@ -147,8 +161,12 @@ it.each([
 
 it('reads days by a pattern that staff typed', () => {
   const mapping: CsvMapping = {
-    ...{ day: 'Date', amount: 'Amount', dayFormat: 'D.MMM/YY', decimal: '.' },
-    ...{ delimiter: ',', skipLines: 0 },
+    day: 'Date',
+    amount: 'Amount',
+    dayFormat: 'D.MMM/YY',
+    decimal: '.',
+    delimiter: ',',
+    skipLines: 0,
   };
   expect(valuesOf(read('Date,Amount\n5.Oct 26,1.00\n', mapping))).toEqual(['2026-10-05 100']);
 });

@@ -17,12 +17,20 @@ beforeAll(async () => {
 afterAll(() => Promise.all([test.close(), months.close()]));
 
 const POSTAL = {
-  ...{ name: 'Ada Lovelace', line1: '12 Square', line2: '', city: 'Springfield' },
-  ...{ state: 'IL', postal_code: '62701', country: 'United States' },
+  name: 'Ada Lovelace',
+  line1: '12 Square',
+  line2: '',
+  city: 'Springfield',
+  state: 'IL',
+  postal_code: '62701',
+  country: 'United States',
 };
 const REFERRAL = {
-  ...{ referred: true, referrer: 'mallory@example.org' },
-  ...{ employeeMatch: true, employer: 'Mallory & Sons', employeeEmail: 'mallory@work.example.org' },
+  referred: true,
+  referrer: 'mallory@example.org',
+  employeeMatch: true,
+  employer: 'Mallory & Sons',
+  employeeEmail: 'mallory@work.example.org',
 };
 
 let count = 0;

@@ -11,8 +11,13 @@ afterAll(() => test.close());
 
 const EMAIL = 'ada@example.org';
 const POSTAL = {
-  ...{ name: 'Ada Lovelace', line1: '12 Square', line2: '', city: 'Springfield' },
-  ...{ state: 'IL', postal_code: '62701', country: 'United States' },
+  name: 'Ada Lovelace',
+  line1: '12 Square',
+  line2: '',
+  city: 'Springfield',
+  state: 'IL',
+  postal_code: '62701',
+  country: 'United States',
 };
 
 /**

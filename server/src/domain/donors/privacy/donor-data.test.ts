@@ -41,9 +41,14 @@ const tablesWith = (word: string) => tablesThatHold(test, word);
  * Answers that all contain the address where they can, so that one search finds any that are left.
  */
 const answersOf = (email: string) => ({
-  ...{ dedicated: true, dedicateTo: 'Grace', dedicateToEmail: `grace.${email}` },
-  ...{ referred: true, referrer: `friend.${email}` },
-  ...{ employeeMatch: true, employer: `Works of ${email}`, employeeEmail: `work.${email}` },
+  dedicated: true,
+  dedicateTo: 'Grace',
+  dedicateToEmail: `grace.${email}`,
+  referred: true,
+  referrer: `friend.${email}`,
+  employeeMatch: true,
+  employer: `Works of ${email}`,
+  employeeEmail: `work.${email}`,
 });
 
 /** The family's address for a posted card. */

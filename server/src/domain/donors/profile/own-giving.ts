@@ -88,7 +88,9 @@ export async function listGivingYears(books: Books, donorId: string): Promise<Su
   const years = await findGivingYears(books, donorId);
   return success(
     years.map(({ year, gifts, cents, isImported }) => ({
-      ...{ year, gifts, amount: dollarsFromCents(cents) },
+      year,
+      gifts,
+      amount: dollarsFromCents(cents),
       ...(isImported && { is_imported: true as const }),
     })),
   );

@@ -40,9 +40,16 @@ export async function addPlanned(
       gift === null || giftId === null
         ? []
         : {
-            ...{ id: giftId, line, donorId, fundId, campaign: campaignCode },
-            ...{ amountCents: gift.cents, givenOn: gift.day, frequency: gift.frequency },
-            ...{ methodType: gift.methodType, methodDescription: gift.methodDescription },
+            id: giftId,
+            line,
+            donorId,
+            fundId,
+            campaign: campaignCode,
+            amountCents: gift.cents,
+            givenOn: gift.day,
+            frequency: gift.frequency,
+            methodType: gift.methodType,
+            methodDescription: gift.methodDescription,
           },
     ),
     timeZone,
@@ -50,7 +57,11 @@ export async function addPlanned(
   await insertLines(
     tx,
     lines.map(({ line, outcome, donorId, addsDonor, hasDonor, giftId, oldDonorId, oldGiftId }) => ({
-      ...{ importId, line, outcome, giftId, wasDonorAdded: addsDonor },
+      importId,
+      line,
+      outcome,
+      giftId,
+      wasDonorAdded: addsDonor,
       donorId: hasDonor ? donorId : null,
       oldDonorId: hasDonor && oldDonorId !== '' ? oldDonorId : null,
       oldGiftId: oldGiftId === '' ? null : oldGiftId,

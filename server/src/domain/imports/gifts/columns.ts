@@ -224,18 +224,21 @@ export const DECISIVE_FIELDS = Object.keys(DECISIVE) as ImportField[];
  * count.
  */
 const COUNTED = new Set([
-  ...[
-    'complete',
-    'completed',
-    'paid',
-    'succeeded',
-    'success',
-    'successful',
-    'publish',
-    'renewal',
-    'received',
-  ],
-  ...['posted', 'closed_won', 'settled', 'captured', 'cleared', 'donation'],
+  'complete',
+  'completed',
+  'paid',
+  'succeeded',
+  'success',
+  'successful',
+  'publish',
+  'renewal',
+  'received',
+  'posted',
+  'closed_won',
+  'settled',
+  'captured',
+  'cleared',
+  'donation',
 ]);
 
 export function isCounted(status: string): boolean {

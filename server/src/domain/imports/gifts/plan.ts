@@ -70,7 +70,8 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
   for (const field of ['fund', 'campaign'] as const)
     if (unknown[`${field}s`].size > IMPORT_UNKNOWN_MAX)
       problems.push({
-        ...{ line: null, column: input.mapping.columns[field] ?? null },
+        line: null,
+        column: input.mapping.columns[field] ?? null,
         message: words.tooManyUnknown({ count: IMPORT_UNKNOWN_MAX }),
       });
   return {
@@ -196,7 +197,9 @@ async function refuseClosed(
     if (outcome !== 'added' || gift === null || gift.day < closed.first || gift.day >= closed.after) continue;
     const month = formatMonth(`${gift.day.slice(0, 7)}-01`);
     problems.push({
-      ...{ line, column: mapping.columns.day ?? null, message: words.dayClosed({ month }) },
+      line,
+      column: mapping.columns.day ?? null,
+      message: words.dayClosed({ month }),
       canSkip: true,
     });
   }

@@ -54,7 +54,7 @@ export function readGiftLine(
   const isRefund = mayBeRefund(row, event);
   const problem = (field: keyof typeof mapping.columns, message: string, canSkip = true) => {
     const column = mapping.columns[field] ?? null;
-    told.push({ ...{ line: row.line, column, message }, canSkip: canSkip && !isRefund });
+    told.push({ line: row.line, column, message, canSkip: canSkip && !isRefund });
   };
   const email = row.get('email');
   if (email !== '' && !isMailAddress(email)) problem('email', words.email({ text: short(email) }));
@@ -67,8 +67,14 @@ export function readGiftLine(
   const gift = hasGift ? readGift(row, mapping, { calendar, event }, problem) : null;
   if (skipped !== '' && told.length > 0)
     return {
-      ...{ line: row.line, email: '', details, oldDonorId: '', oldGiftId: '' },
-      ...{ gift: null, refund: null, skipped },
+      line: row.line,
+      email: '',
+      details,
+      oldDonorId: '',
+      oldGiftId: '',
+      gift: null,
+      refund: null,
+      skipped,
     };
   for (const each of told) tell(each);
   if (told.length > 0) return undefined;
@@ -76,7 +82,9 @@ export function readGiftLine(
   if (gift !== null && gift.cents < 0)
     return {
       ...common,
-      ...{ gift: null, skipped: 'refund', refund: { of: row.get('refund_of'), cents: -gift.cents } },
+      gift: null,
+      skipped: 'refund',
+      refund: { of: row.get('refund_of'), cents: -gift.cents },
     };
   const isNothing = gift !== null && gift.cents === 0;
   const why = row.get('refunded') === '' ? 'nothing_given' : 'refunded';

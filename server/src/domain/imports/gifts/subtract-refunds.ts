@@ -26,7 +26,9 @@ export function subtractRefunds(
     const gift = refund.of === '' ? undefined : byId.get(refund.of);
     if (gift === undefined)
       tell({
-        ...{ line, column: mapping.columns.refund_of ?? null, message: words.refundAlone },
+        line,
+        column: mapping.columns.refund_of ?? null,
+        message: words.refundAlone,
         canSkip: refund.of !== '',
       });
     else refunded.set(gift, (refunded.get(gift) ?? 0) + refund.cents);
@@ -37,7 +39,9 @@ export function subtractRefunds(
     const left = line.gift.cents - cents;
     if (left < 0)
       tell({
-        ...{ line: line.line, column: mapping.columns.amount ?? null, message: words.refundLarger },
+        line: line.line,
+        column: mapping.columns.amount ?? null,
+        message: words.refundLarger,
         canSkip: true,
       });
     return left > 0

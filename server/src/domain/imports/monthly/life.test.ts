@@ -36,7 +36,10 @@ afterAll(() => test.close());
 
 async function oldMonthly(name: string, months: number) {
   const old = {
-    ...{ email: `${name}@example.org`, customer: `cus_${name}`, token: `tok${name}`, id: `sub_${name}` },
+    email: `${name}@example.org`,
+    customer: `cus_${name}`,
+    token: `tok${name}`,
+    id: `sub_${name}`,
     next: firstOfMonth(today, months),
   };
   await movedCard(test, old);

@@ -34,13 +34,11 @@ let count = 0;
 async function oldMonthly(line: Partial<OldMonthly> = {}, expiration?: string): Promise<OldMonthly> {
   const mark = `old${String((count += 1))}x${String(Date.now())}`;
   const old = {
-    ...{
-      email: `${mark}@example.org`,
-      next,
-      id: `sub_${mark}`,
-      customer: `cus_${mark}`,
-      token: `tok${mark}`,
-    },
+    email: `${mark}@example.org`,
+    next,
+    id: `sub_${mark}`,
+    customer: `cus_${mark}`,
+    token: `tok${mark}`,
     ...line,
   };
   const { email, customer, token } = old;
@@ -66,7 +64,11 @@ describe('monthly gifts of another system', () => {
       counts: { added: 2, cents: 5_550, new_donors: 2, known_donors: 0, skipped: [] },
     });
     expect(found.preview[0]).toMatchObject({
-      ...{ line: 2, outcome: 'added', donor: 'Ada Lovelace', day: next, amount_cents: 2_000 },
+      line: 2,
+      outcome: 'added',
+      donor: 'Ada Lovelace',
+      day: next,
+      amount_cents: 2_000,
       what: 'Visa ending in 1881',
     });
     expect(outcomesOf(await startMonthly(test, finance, id))).toEqual({ begun: 2 });
@@ -104,10 +106,14 @@ describe('monthly gifts of another system', () => {
     const [gone, several] = [await oldMonthly(), await oldMonthly()];
     const list = [
       'customer_id,last_4,payment_method_token',
-      ...[`${one.customer ?? ''},,`, `,4242,${one.token ?? ''}`],
+      `${one.customer ?? ''},,`,
+      `,4242,${one.token ?? ''}`,
       // The customer's card was not imported, and the next row belongs to another customer.
-      ...[`${gone.customer ?? ''},,`, `${two.customer ?? ''},1111,${two.token ?? ''}`],
-      ...[`${several.customer ?? ''},,`, `,1,${several.token ?? ''}`, `,2,another`],
+      `${gone.customer ?? ''},,`,
+      `${two.customer ?? ''},1111,${two.token ?? ''}`,
+      `${several.customer ?? ''},,`,
+      `,1,${several.token ?? ''}`,
+      `,2,another`,
     ].join('\n');
     const byDigits = { ...(await oldMonthly()), customer: '4242' };
     const lines = [one, two, gone, several, byDigits].map((old) => ({ ...old, token: '' }));
@@ -190,8 +196,15 @@ describe('monthly gifts of another system', () => {
     const { id, found } = await check(lines);
     const reasons = {
       'status:canceled': 1,
-      ...{ late: 1, month_paid: 1, token_missing: 1, token_unknown: 1, token_pays: 1, card_expired: 1 },
-      ...{ token_twice: 1, line_twice: 1, possible_duplicate: 1 },
+      late: 1,
+      month_paid: 1,
+      token_missing: 1,
+      token_unknown: 1,
+      token_pays: 1,
+      card_expired: 1,
+      token_twice: 1,
+      line_twice: 1,
+      possible_duplicate: 1,
     };
     expect(skippedOf(found)).toEqual(reasons);
     expect(found.counts).toMatchObject({ added: 1, lines: 11 });
@@ -206,8 +219,15 @@ describe('monthly gifts of another system', () => {
     const columns =
       'cancel_at_period_end,Canceled at (UTC),Cancel at,Bill Times,Pause collection,Quantity,Trial end (UTC)';
     const endings = [
-      ...['true,,,,,,', ',2026-10-01,,,,,', ',,2027-01-01,,,,', ',,,12,,,', ',,,,keep_as_draft,,'],
-      ...[',,,,,3,', `,,,,,,${firstOfMonth(today, 6)}`, 'FALSE,,,0,,1,', ',,,unlimited,false,,2020-01-01'],
+      'true,,,,,,',
+      ',2026-10-01,,,,,',
+      ',,2027-01-01,,,,',
+      ',,,12,,,',
+      ',,,,keep_as_draft,,',
+      ',,,,,3,',
+      `,,,,,,${firstOfMonth(today, 6)}`,
+      'FALSE,,,0,,1,',
+      ',,,unlimited,false,,2020-01-01',
     ];
     const lines = await Promise.all(
       endings.map(async (ending) => {
@@ -221,8 +241,12 @@ describe('monthly gifts of another system', () => {
     const { found } = await uploadMonthly(test, finance, [file, ...lines, ''].join('\n'));
     expect(found.problems).toEqual([]);
     expect(skippedOf(found)).toEqual({
-      ...{ monthly_canceled: 2, monthly_ends: 2, monthly_paused: 1, monthly_quantity: 1 },
-      ...{ monthly_trial: 1, 'status:canceled': 1 },
+      monthly_canceled: 2,
+      monthly_ends: 2,
+      monthly_paused: 1,
+      monthly_quantity: 1,
+      monthly_trial: 1,
+      'status:canceled': 1,
     });
     expect(found.counts).toMatchObject({ added: 2, cents: 4_000 });
   });

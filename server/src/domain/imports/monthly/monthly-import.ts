@@ -118,7 +118,13 @@ async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): P
     const { amountCents, nextDay: beginsOn, token, oldId } = line;
     return [
       {
-        ...{ id: randomUUID(), line: line.line, donorId, amountCents, beginsOn, token, oldId },
+        id: randomUUID(),
+        line: line.line,
+        donorId,
+        amountCents,
+        beginsOn,
+        token,
+        oldId,
         // A donor who already gives here learns of every new monthly gift before it is charged.
         isAnnounced: input.options.tells_donors || line.known.donorId !== null,
         fundId:
@@ -144,9 +150,14 @@ async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): P
       const { oldDonorId, oldId: oldGiftId, outcome } = line;
       const donor = donors.get(line.email.toLowerCase());
       return {
-        ...{ importId: input.importId, line: line.line, outcome, donorId: donorOf(line) },
-        ...{ wasDonorAdded: donor?.line === line.line, subscriptionId: idOf.get(line.line) ?? null },
-        ...{ oldDonorId, oldGiftId },
+        importId: input.importId,
+        line: line.line,
+        outcome,
+        donorId: donorOf(line),
+        wasDonorAdded: donor?.line === line.line,
+        subscriptionId: idOf.get(line.line) ?? null,
+        oldDonorId,
+        oldGiftId,
       };
     }),
   );
@@ -190,13 +201,13 @@ function found(
       years: {},
     },
     preview: inOrder.slice(0, IMPORT_PREVIEW_LINES).map((line) => ({
-      ...{ line: line.line, outcome: line.outcome, donor: line.name || line.email },
+      line: line.line,
+      outcome: line.outcome,
+      donor: line.name || line.email,
       is_new_donor: line.known.donorId === null,
-      ...{
-        day: line.nextDay || null,
-        amount_cents: line.nextDay === '' ? null : line.amountCents,
-        what: methods.get(line.line) ?? '',
-      },
+      day: line.nextDay || null,
+      amount_cents: line.nextDay === '' ? null : line.amountCents,
+      what: methods.get(line.line) ?? '',
     })),
     charges: chargesOf(added),
     unknownFunds: [],
@@ -208,7 +219,8 @@ function chargesOf(added: readonly JudgedLine[]): NonNullable<CheckedImport['cha
   const byDay = Map.groupBy(added, ({ nextDay }) => nextDay);
   return [...byDay]
     .map(([day, lines]) => ({
-      ...{ day, gifts: lines.length },
+      day,
+      gifts: lines.length,
       amount_cents: lines.reduce((cents, { amountCents }) => cents + amountCents, 0),
     }))
     .toSorted((one, other) => one.day.localeCompare(other.day));

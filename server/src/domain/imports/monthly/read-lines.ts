@@ -59,7 +59,7 @@ function readLine(
     field: 'email' | 'amount' | 'currency' | 'next_day' | 'last_paid' | 'frequency' | 'interval_count',
     message: string,
     canSkip = true,
-  ) => problems.push({ ...{ line: row.line, column: mapping.columns[field] ?? null, message }, canSkip });
+  ) => problems.push({ line: row.line, column: mapping.columns[field] ?? null, message, canSkip });
   const leftOut = leftOutOf(row);
   if (leftOut !== undefined) return { problems, line: lineLeftOut(row, leftOut) };
   const email = row.get('email');
@@ -103,7 +103,10 @@ function readLine(
     problems,
     line: {
       ...identityOf(row),
-      ...{ amountCents, nextDay, lastPaid, leftOut: isInTrial ? 'monthly_trial' : null },
+      amountCents,
+      nextDay,
+      lastPaid,
+      leftOut: isInTrial ? 'monthly_trial' : null,
       token: row.get('token'),
       oldKeys: (['card_id', 'customer_id'] as const)
         .map((field) => row.get(field))
@@ -115,9 +118,13 @@ function readLine(
 function identityOf(row: ImportRow) {
   const name = row.get('name') || [row.get('first_name'), row.get('last_name')].filter(Boolean).join(' ');
   return {
-    ...{ line: row.line, email: row.get('email'), name },
-    ...{ oldId: row.get('monthly_id') || null, oldDonorId: row.get('donor_id') || null },
-    ...{ fund: row.get('fund'), campaign: row.get('campaign') },
+    line: row.line,
+    email: row.get('email'),
+    name,
+    oldId: row.get('monthly_id') || null,
+    oldDonorId: row.get('donor_id') || null,
+    fund: row.get('fund'),
+    campaign: row.get('campaign'),
   };
 }
 
@@ -125,7 +132,12 @@ function identityOf(row: ImportRow) {
 function lineLeftOut(row: ImportRow, leftOut: string): MonthlyLine {
   return {
     ...identityOf(row),
-    ...{ amountCents: 0, nextDay: '', lastPaid: null, leftOut, token: '', oldKeys: [] },
+    amountCents: 0,
+    nextDay: '',
+    lastPaid: null,
+    leftOut,
+    token: '',
+    oldKeys: [],
   };
 }
 

@@ -30,8 +30,11 @@ afterAll(() => test.close());
 /** Imports a monthly gift of $20 of the other system. */
 async function imported(name: string) {
   const old = {
-    ...{ email: `${name}@example.org`, next },
-    ...{ id: `sub_${name}`, customer: `cus_${name}`, token: `tok${name}` },
+    email: `${name}@example.org`,
+    next,
+    id: `sub_${name}`,
+    customer: `cus_${name}`,
+    token: `tok${name}`,
   };
   await movedCard(test, old);
   const { id } = await uploadMonthly(test, finance, monthlyCsv([old]));

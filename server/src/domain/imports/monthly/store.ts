@@ -29,7 +29,12 @@ export async function findKnown(
 ): Promise<KnownOfLine[]> {
   const day = giftDaySql(sql`gifts`, timeZone);
   const given = lines.map(({ line, email, amountCents, nextDay, oldId, vaultToken }) => ({
-    ...{ line, email, amountCents, nextDay, oldId, vaultToken },
+    line,
+    email,
+    amountCents,
+    nextDay,
+    oldId,
+    vaultToken,
   }));
   const { rows } = await db.execute<Record<keyof KnownOfLine, never>>(sql`
     with given as (

@@ -111,9 +111,7 @@ describe('when the gateway fails', () => {
       expect((await browser.post(url, paymentBody(checkout))).status).toBe(202);
       const between = await beginCheckout(browser, { email: other, type });
       const refused = await start(email.toUpperCase());
-      expect([refused.status, refused.body.code, refused.body.data]).toEqual([
-        ...[409, 'conflict', undefined],
-      ]);
+      expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'conflict', undefined]);
       expect((await browser.post(url, paymentBody(between))).status).toBe(200);
       // The other donor's session belongs to that donor now.
       expect((await start(email)).body.code).toBe('conflict');

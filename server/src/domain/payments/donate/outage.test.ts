@@ -111,7 +111,10 @@ describe('a database that goes away after the gateway was asked', () => {
     const given = await monthlyDonor(test, 'refunded@example.org');
     const [gift] = await test.rows(`select id from gifts where subscription_id = '${given.subscriptionId}'`);
     const body = {
-      ...{ gift_id: gift?.['id'], amount_cents: 2_500, reason: 'requested', note: '' },
+      gift_id: gift?.['id'],
+      amount_cents: 2_500,
+      reason: 'requested',
+      note: '',
       cancels_monthly_gift: false,
     };
     const id = randomUUID();
@@ -147,7 +150,8 @@ describe('a token that was copied between two payments in doubt', () => {
     const password = { password: 'of an attacker', password_confirmation: 'of an attacker' };
     expect((await attacker.put('/api/user/setInitialPassword', password)).status).not.toBe(200);
     expect((await attacker.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
-      ...{ payment: { state: 'paid' }, password_source: 'user' },
+      payment: { state: 'paid' },
+      password_source: 'user',
       user: { subscription: null, data: null },
     });
   });

@@ -54,8 +54,13 @@ export async function bookImportedGifts(
 
 /** The tables of sums. Without sums, the views read the ledger itself. */
 const SUMS = [
-  ...['ledger_days', 'fund_days', 'campaign_days', 'ledger_summed'],
-  ...['ledger_split_days', 'donor_years', 'ledger_split_summed'],
+  'ledger_days',
+  'fund_days',
+  'campaign_days',
+  'ledger_summed',
+  'ledger_split_days',
+  'donor_years',
+  'ledger_split_summed',
 ];
 
 /**

@@ -39,7 +39,10 @@ it('the first month is charged on the promised day, and a year of months balance
   );
   expect(gifts).toHaveLength(12);
   expect(gifts[0]).toEqual({
-    ...{ amount_cents: 900, frequency: 'monthly', campaign: 'spring', attempt_id: null },
+    amount_cents: 900,
+    frequency: 'monthly',
+    campaign: 'spring',
+    attempt_id: null,
     billed_on: offer?.first_billing_on,
   });
   const { ours, theirs } = await snapshotOf(test, id);

@@ -56,8 +56,13 @@ export async function answerMonthlyOffer(
   const paidWith = await findMethod(context, session, offer);
   if (!paidWith.ok) return paidWith;
   const attempt = await acceptOffer(context.db, context.insertOfferCheckout, {
-    ...{ offerId: offer.id, checkoutId, donorId: session.donorId, paidWith: paidWith.data },
-    ...{ beginsOn: view.first_billing_on, consentText: view.consent, userAgent: asking.userAgent },
+    offerId: offer.id,
+    checkoutId,
+    donorId: session.donorId,
+    paidWith: paidWith.data,
+    beginsOn: view.first_billing_on,
+    consentText: view.consent,
+    userAgent: asking.userAgent,
   });
   if (attempt !== undefined && beginsLater(attempt)) {
     await carryOut(context, attempt);
@@ -98,7 +103,10 @@ async function viewOf(
   if (donorId !== null && (await findOtherMonthlyGift(db, donorId, checkoutId)) !== undefined) return null;
   const firstDay = aMonthAfter(dayIn(billingTimeZone, new Date()));
   const consent = monthlyOfferWords.consent({
-    ...{ name: charityName(), amount: formatCents(amountCents), method, day: formatDay(firstDay) },
+    name: charityName(),
+    amount: formatCents(amountCents),
+    method,
+    day: formatDay(firstDay),
   });
   return { state: 'open', amount, method, first_billing_on: firstDay, consent };
 }

@@ -207,7 +207,10 @@ export async function markRefundPending(
   await db
     .update(refunds)
     .set({
-      ...{ state: 'pending', failureDetail, firstSentAt: null, sentAt: null },
+      state: 'pending',
+      failureDetail,
+      firstSentAt: null,
+      sentAt: null,
       leaseUntil: sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
     })
     .where(and(eq(refunds.id, id), eq(refunds.leaseId, leaseId), eq(refunds.state, 'sent')));

@@ -36,7 +36,9 @@ export async function printCard(
     isOnPaper: true,
   });
   const content = await run({
-    ...{ size: PAPER[paper], text, art: cardArt(card.picture, charity.accentColor) },
+    size: PAPER[paper],
+    text,
+    art: cardArt(card.picture, charity.accentColor),
     kind: cardWords.pdfTitle({ title: text.title }),
     charity: charity.name,
     website: charity.website,

@@ -114,7 +114,10 @@ async function viewOf({ db }: MatchingContext, { match, email, givenOn }: Matcha
 function shown(employer: Employer, givenOn: string): MatchingEmployer {
   const { id, name, link, note, deadlineMonths: months, deadlineFrom: from } = employer;
   return {
-    ...{ id, name, link, note },
+    id,
+    name,
+    link,
+    note,
     ratio_basis_points: employer.ratioBasisPoints,
     min_cents: employer.minCents,
     max_cents: employer.maxCents,

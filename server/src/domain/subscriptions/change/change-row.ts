@@ -47,7 +47,10 @@ export function readChange(row: ChangeRow): Change {
     case 'amount':
       if (row.savedToken === null) break;
       return {
-        ...{ ...begun, kind, amountCents: row.amountCents, amountBeforeCents: row.amountBeforeCents },
+        ...begun,
+        kind,
+        amountCents: row.amountCents,
+        amountBeforeCents: row.amountBeforeCents,
         paymentToken: row.savedToken,
       };
     case 'pause':

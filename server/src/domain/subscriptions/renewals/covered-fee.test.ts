@@ -84,7 +84,9 @@ it('a refund takes both, in proportion', async () => {
     finance.console.put(`/refunds/${randomUUID()}`, {
       gift_id: gift?.['id'],
       amount_cents,
-      ...{ reason: 'requested', note: '', cancels_monthly_gift: false },
+      reason: 'requested',
+      note: '',
+      cancels_monthly_gift: false,
     });
   expect((await refund(25_92)).status).toBe(200);
   expect(await monthsOf(subscriptionId)).toEqual([[51_84, 1_84, 92]]);
@@ -99,7 +101,10 @@ it('staff split the gift among funds, but never its fee', async () => {
   const body = { name: 'Wells', code: 'wells', description: '', accounting_code: '', is_restricted: false };
   const added = await admin.console.put(`/funds/${fund}`, {
     ...body,
-    ...{ is_offered: false, opens_on: null, closes_on: null, moves_monthly_gifts_to: null },
+    is_offered: false,
+    opens_on: null,
+    closes_on: null,
+    moves_monthly_gifts_to: null,
   });
   expect(added.status).toBe(200);
   const [gift] = await test.rows(`select id from gifts where subscription_id = '${subscriptionId}'`);

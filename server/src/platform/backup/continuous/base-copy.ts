@@ -88,7 +88,9 @@ async function copyOnce(
     postgres: POSTGRES_MAJOR,
     made_at: madeAt,
     label: ended.rows[0]?.label ?? '',
-    ...{ file, bytes, sha256: hash.digest('hex') },
+    file,
+    bytes,
+    sha256: hash.digest('hex'),
   };
   await writeBaseManifest(context.store, manifest);
   return manifest;

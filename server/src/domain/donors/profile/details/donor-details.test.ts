@@ -10,8 +10,13 @@ afterAll(() => test.close());
 
 const URL = '/api/profile/details';
 const DETAILS = {
-  ...{ name: 'Ada Lovelace', line1: '12 St James’s Square', line2: '', city: 'Springfield' },
-  ...{ state: 'IL', postal_code: '62701', country: 'United States' },
+  name: 'Ada Lovelace',
+  line1: '12 St James’s Square',
+  line2: '',
+  city: 'Springfield',
+  state: 'IL',
+  postal_code: '62701',
+  country: 'United States',
 };
 const NOTHING = Object.fromEntries(Object.keys(DETAILS).map((field) => [field, '']));
 
@@ -43,8 +48,12 @@ describe('name and mailing address', () => {
   it('need a postal code only in countries where each address has one', async () => {
     const { browser } = await verifiedDonor(test, 'cy@example.org');
     const abroad = {
-      ...{ ...DETAILS, line1: 'Flat A, 12/F, 8 Queen’s Road Central', city: 'Hong Kong' },
-      ...{ state: '', postal_code: '', country: 'Hong Kong' },
+      ...DETAILS,
+      line1: 'Flat A, 12/F, 8 Queen’s Road Central',
+      city: 'Hong Kong',
+      state: '',
+      postal_code: '',
+      country: 'Hong Kong',
     };
     expect((await browser.put(URL, abroad)).body.data).toEqual(abroad);
     for (const country of ['United States', 'USA', 'u.s.']) {

@@ -62,7 +62,10 @@ async function begin(
 ) {
   const { subscriptionId, nextBillingDate } = managed;
   const wanted = {
-    ...{ subscriptionId, day, firstBillingOn, insteadOf: nextBillingDate ?? firstBillingOn },
+    subscriptionId,
+    day,
+    firstBillingOn,
+    insteadOf: nextBillingDate ?? firstBillingOn,
     consentText: consent ?? null,
   };
   if (!('staffId' in by)) {

@@ -41,8 +41,15 @@ export async function beginDay(db: Db | Tx, wanted: NewDay): Promise<DayChange |
   const [row] = result.rows;
   return (
     row && {
-      ...{ kind: 'day', state: 'sent', id: row.id, leaseId: row.lease_id, subscriptionId },
-      ...{ billingDay: day, firstBillingOn, insteadOf, replacesId: row.replaces_id },
+      kind: 'day',
+      state: 'sent',
+      id: row.id,
+      leaseId: row.lease_id,
+      subscriptionId,
+      billingDay: day,
+      firstBillingOn,
+      insteadOf,
+      replacesId: row.replaces_id,
     }
   );
 }

@@ -140,7 +140,10 @@ describe('a donor with two monthly gifts, one of which joined when the address w
       // The pages report their progress this way, including the page with the new amount.
       const amount = gift.amount + 2;
       const put = await browser.put(`/api/checkout/${checkout.uuid}`, {
-        ...{ email: checkout.email, amount, type: 'monthly', page: 'change-subscription' },
+        email: checkout.email,
+        amount,
+        type: 'monthly',
+        page: 'change-subscription',
       });
       expect([put.status, (put.body.data as Checkout).user.subscription?.amount]).toEqual([200, less]);
       const nonce = 'fake-valid-mastercard-nonce';
@@ -195,7 +198,9 @@ describe('a donor with two monthly gifts, one of which joined when the address w
     await cancel(browser, byDonor({ subscriptionId: String((await monthlyGifts(browser))[0]?.id) }));
     const [method] = await savedMethods(browser);
     const paid = await payWithSaved(browser, await methodNonce(browser, method?.token), {
-      ...{ type: 'monthly', amount: 25, email },
+      type: 'monthly',
+      amount: 25,
+      email,
     });
     expect(paid.reply.status).toBe(200);
     const running = (await monthlyGifts(browser)).find(({ status }) => status === 'active');
