@@ -20,9 +20,7 @@ import { warnOfUnknownSettings } from './unknown-settings.ts';
 import { versionOfHandsel } from './version.ts';
 import { StartError } from './platform/start-error.ts';
 
-/**
- * This file marks a data folder as a sample; `npm start -- --sample` writes it (tools/build/sample.ts).
- */
+/** This file marks a data folder as a sample. `npm start -- --sample` writes it. */
 const SAMPLE_FILE = 'sample.json';
 
 /** The keys of the local stand-in, which are not secret. */

@@ -1,4 +1,4 @@
-/** A literal inside a literal, such as `{ ...{ name, email } }`, hides which lines are one thing. */
+/** A literal inside a literal, such as `{ ...{ name, email } }`, hides the lines of one thing. */
 export const spreadLiteral = {
   selector: [
     'ObjectExpression > SpreadElement > ObjectExpression',
