@@ -29,6 +29,7 @@ export * from './shared/employer-match.ts';
 export * from './shared/donor-data.ts';
 export * from './shared/donor-details.ts';
 export * from './shared/calendar.ts';
+export * from './shared/call-address.ts';
 export * from './shared/email.ts';
 export * from './donor/endpoints/index.ts';
 export * from './donor/errors.ts';

@@ -51,7 +51,7 @@ export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
             // The calls from the start to a gift, with their schemas, and those of saved methods.
             {
               name: 'giving-calls',
-              test: /(?:contract\/src\/(?:shared|donor)\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/donate\/(?:giving-calls|saved-methods)|donate\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|poll-state)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
+              test: /(?:contract\/src\/(?:shared|donor)\/(?:along|answer-fields|bot-check|call-address|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/donate\/(?:giving-calls|saved-methods)|donate\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|poll-state)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
             },
             { name: 'dialog', test: /\/(?:donate\/src\/ui|ui\/src)\/(?:dialog|use-modal)/ },
             // The code of every page that takes a payment, with the checkout itself.

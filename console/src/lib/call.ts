@@ -1,4 +1,4 @@
-import { XSRF_HEADER } from '@handsel/contract';
+import { callAddress, XSRF_HEADER } from '@handsel/contract';
 import { staffFailureSchema, UPLOAD_TYPE } from '@handsel/contract/console';
 import type {
   StaffEndpoint,
@@ -91,7 +91,7 @@ export function fileHref<E extends StaffFileEndpoint>(
   params: SchemaInput<E['params']>,
   revision?: number,
 ): string {
-  return `${filledPath(path, params)}${queryString(revision === undefined ? undefined : { revision })}`;
+  return callAddress(path, params, revision === undefined ? undefined : { revision });
 }
 
 async function send(
@@ -105,7 +105,7 @@ async function send(
     headers.set('content-type', file === undefined ? 'application/json' : UPLOAD_TYPE);
     init.body = file ?? JSON.stringify(body ?? {});
   }
-  return fetch(`${filledPath(path, params)}${queryString(query)}`, init);
+  return fetch(callAddress(path, params, query), init);
 }
 
 /** Stores the token of a reply that begins a session. */
@@ -127,16 +127,4 @@ function failureOf(answer: unknown, isChange: boolean): CallFailed {
 
 function noReply(): CallFailed {
   return new CallFailed('no_reply', staffShellWords.noReply);
-}
-
-/** Fills the parameters into a path such as `/staff/api/staff/:id/role`. */
-function filledPath(path: string, params: unknown): string {
-  const values = (params ?? {}) as Record<string, string>;
-  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
-}
-
-function queryString(query: unknown): string {
-  if (query === undefined) return '';
-  const given = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined);
-  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`;
 }

@@ -1,4 +1,10 @@
-import { answeredFailureSchema, MESSAGES, SESSION_ENDPOINTS, wordedSchema } from '@handsel/contract';
+import {
+  answeredFailureSchema,
+  callAddress,
+  MESSAGES,
+  SESSION_ENDPOINTS,
+  wordedSchema,
+} from '@handsel/contract';
 import type {
   Endpoint,
   EndpointName,
@@ -86,7 +92,7 @@ interface SentInput {
 }
 
 function send({ method, path }: Endpoint, input: SentInput | undefined): Promise<Response> {
-  return request(method, `${filledPath(path, input?.params)}${queryString(input?.query)}`, input?.body);
+  return request(method, callAddress(path, input?.params, input?.query), input?.body);
 }
 
 async function read<N extends JsonEndpointName>(
@@ -129,15 +135,5 @@ export function fileHref<N extends FileEndpointName>(
   name: N,
   params: SchemaInput<Endpoints[N]['params']>,
 ): string {
-  return filledPath(endpoints[name].path, params);
-}
-
-/** Fills the parameters into a path such as `/api/checkout/:id`. */
-function filledPath(path: string, params: unknown): string {
-  const values = (params ?? {}) as Record<string, string>;
-  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
-}
-
-function queryString(query: unknown): string {
-  return query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>).toString()}`;
+  return callAddress(endpoints[name].path, params);
 }
