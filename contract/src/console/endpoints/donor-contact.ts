@@ -5,7 +5,7 @@ import { emptyBody, idParams, nothing } from './parts.ts';
 /** Staff's record of whether a donor may be contacted. */
 export const DONOR_CONTACT_ENDPOINTS = {
   /**
-   * Records the death of a donor. A job ends all their monthly gifts, and no mail tells of it. A
+   * Records the death of a donor. A job ends all their monthly gifts, without a mail. A
    * death that is recorded already counts as recorded.
    */
   recordDonorDeath: {

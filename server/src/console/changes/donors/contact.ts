@@ -47,7 +47,7 @@ export async function undoDonorDeath(
   });
 }
 
-/** Sets whether a donor gets mails and is asked for gifts. */
+/** Sets whether Handsel mails a donor, and lists them for appeals. */
 export async function limitDonorContact(
   context: StaffChangesContext,
   call: StaffCall<'limitDonorContact'>,

@@ -168,7 +168,7 @@ describe('a donor’s email', () => {
     ]);
   });
 
-  it('changes at once if a second colleague approves it after the new one agreed', async () => {
+  it('changes right away if a second colleague approves it after the new one agreed', async () => {
     await gives('dead2@example.org', verifiedDonor);
     const id = await idOf('dead2@example.org');
     await change(id, 'alive2@example.org');

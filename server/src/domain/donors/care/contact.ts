@@ -50,7 +50,7 @@ export async function undoDeath(tx: Tx, donorId: string): Promise<{ donorId: str
   return rowCount === 0 ? 'same' : { donorId: id };
 }
 
-/** Sets whether a donor gets mails and is asked for gifts. @returns the limits before */
+/** Sets whether Handsel mails a donor, and lists them for appeals. @returns the limits before */
 export async function limitContact(
   tx: Tx,
   donorId: string,

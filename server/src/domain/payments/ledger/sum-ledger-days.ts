@@ -19,7 +19,7 @@ interface Sums {
   progress: 'ledger_summed' | 'ledger_split_summed';
   /** All tables that are summed. */
   tables: readonly string[];
-  /** The columns of the progress whose change makes all sums anew. */
+  /** The columns of the progress whose change recomputes all sums. */
   madeBy: (calendar: Calendar) => Record<string, string | number>;
   add: (tx: Tx, span: Span, calendar: Calendar) => Promise<void>;
 }

@@ -120,7 +120,7 @@ export async function findChangeForMail(db: Db, id: string) {
       billingDay: subscriptionChanges.billingDay,
       isByStaff: sql<boolean>`${subscriptionChanges.staffId} is not null`,
       // For an import that is undone: a donor who was never told of the gift is not told of its
-      // end. A donor who died is told of nothing.
+      // end. A donor who died gets no mail.
       isUntold: sql<boolean>`${subscriptionChanges.kind} = 'cancel' and exists (
         select from imported_monthly where imported_monthly.id = ${subscriptions.id} and state = 'ending' and not is_announced)
         or ${hasDied(sql`${subscriptions.donorId}`)}`,
