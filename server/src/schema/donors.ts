@@ -30,8 +30,7 @@ export const donors = pgTable(
       .default(sql`now()`),
     /**
      * The first gift, including those of donors whom the console shows as this one; null without
-     * any. Triggers keep it (migration `first_gifts`), and a job
-     * fills it for donors from before.
+     * any. Triggers keep it (migration `first_gifts`), and a job fills it for donors from before.
      */
     firstGiftAt: moment('first_gift_at'),
   },
@@ -40,6 +39,10 @@ export const donors = pgTable(
     index('donors_listed')
       .on(sql`coalesce(${table.firstGiftAt}, ${table.createdAt})`, table.id)
       .where(sql`${table.mergedInto} is null`),
+    // Donors whose first gift a job may have to fill.
+    index('donors_without_first_gift')
+      .on(table.id)
+      .where(sql`${table.firstGiftAt} is null`),
     index('donors_created_at')
       .on(table.createdAt, table.id)
       .where(sql`${table.mergedInto} is null`),

@@ -24,7 +24,7 @@ const STATEMENTS = (each: string, eachMonth: string): string[] => [
    select ${ID}, ${ID}, ${EMAIL}, 2500, 'monthly', 'thank-you', '' ${each}`,
   `insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, method_type, user_agent, state, lease_id, lease_until)
    select ${ID}, ${ID}, ${ID}, ${EMAIL}, 'monthly', 2500, 'credit', '', 'succeeded', ${ID}, now() ${each}`,
-  `insert into donors (id, email) select ${ID}, ${EMAIL} ${each}`,
+  `insert into donors (id, email, first_gift_at) select ${ID}, ${EMAIL}, now() - interval '2 months' ${each}`,
   `insert into subscriptions (id, donor_id, amount_cents, status, payment_token) select ${ID}, ${ID}, 2500, 'cancelled', n::text ${each}`,
   `insert into gateway_customers (id, donor_id, made_for) select ${ID}, ${ID}, ${ID} ${each}`,
   `with gift as (

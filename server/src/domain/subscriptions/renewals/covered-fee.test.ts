@@ -98,7 +98,14 @@ it('staff split the gift among funds, but never its fee', async () => {
   const admin = await colleague(test, 'admin');
   const { subscriptionId } = await coveringDonor('split@example.org');
   const fund = randomUUID();
-  const body = { name: 'Wells', code: 'wells', description: '', accounting_code: '', is_restricted: false };
+  const body = {
+    name: 'Wells',
+    code: 'wells',
+    description: '',
+    accounting_code: '',
+    accounting_class: '',
+    is_restricted: false,
+  };
   const added = await admin.console.put(`/funds/${fund}`, {
     ...body,
     is_offered: false,

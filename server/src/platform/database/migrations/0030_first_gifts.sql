@@ -9,7 +9,7 @@ $$;
 -- Writes only rows that change, so a later gift does not lock its donor.
 create function keep_first_gifts(changed uuid[]) returns void language sql as $$
   update donors set first_gift_at = first_gift_of(id)
-  where id in (select unnest(changed) union select shown_as from merged_donors where donor_id = any (changed))
+  where id = any (changed || array(select shown_as from merged_donors where donor_id = any (changed)))
     and first_gift_at is distinct from first_gift_of(id)
 $$;
 --> statement-breakpoint
@@ -49,3 +49,5 @@ create trigger keep_first_gifts_merged after insert or update or delete on merge
   for each row execute function keep_first_gifts_of_merge();
 --> statement-breakpoint
 CREATE INDEX "donors_listed" ON "donors" USING btree (coalesce("first_gift_at", "created_at"),"id") WHERE "donors"."merged_into" is null;
+--> statement-breakpoint
+CREATE INDEX "donors_without_first_gift" ON "donors" USING btree ("id") WHERE "donors"."first_gift_at" is null;
