@@ -1,5 +1,5 @@
 /** The time limit of each run of a search, on a busy machine. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 interface Search {
   numRuns: number;
