@@ -48,6 +48,7 @@ test.describe('the monthly gift of a donor who calls', () => {
       'Change amount',
       'Change day',
       'Pause',
+      'Send link to update payment method',
       'Cancel monthly gift',
     ]);
     await lookAtConsole(page, 'a monthly gift with its changes');
