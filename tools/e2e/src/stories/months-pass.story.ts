@@ -110,7 +110,7 @@ test('donor care sends the link for a failed month, and retries it once the card
   await carer.open('Monthly gifts');
   await (await find(page, email.slice(0, 20))).getByRole('link').first().click();
   const changes = page.getByRole('region', { name: 'Changes' });
-  await expect(changes).toContainText('A month of this gift could not be charged.');
+  await expect(changes).toContainText(/The gift of \$35\.00 for .+ has been unpaid since /);
   await lookAtConsole(page, 'a monthly gift that owes a month');
   await page.setViewportSize({ width: 1280, height: 800 });
   await changes.getByRole('button', { name: 'Send link to update payment method' }).click();
