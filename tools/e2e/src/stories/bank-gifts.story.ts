@@ -27,9 +27,11 @@ test('a bookkeeper matches a bank line with the check that it is, and names the 
   await page.getByLabel('Amount', { exact: true }).fill('80');
   await page.getByLabel('Check number').fill('77');
   await page.getByLabel('Check number').press('Enter');
+  await expect(page.getByText('Totals agree')).toBeVisible();
   await page.getByRole('button', { name: 'Book batch' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Book batch' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const book = page.getByRole('dialog', { name: 'Book this batch?' });
+  await book.getByRole('button', { name: 'Book batch' }).click();
+  await expect(book).toBeHidden();
   await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
   await page.getByRole('button', { name: 'Bank lines' }).click();
   await page.getByRole('button', { name: 'Add a bank line' }).click();
