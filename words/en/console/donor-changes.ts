@@ -63,7 +63,7 @@ export const staffDetailsWords = area({
   approve: 'Approve the change',
   approveTitle: 'Approve instead of the current address?',
   approveLead:
-    'Make sure that {email} belongs to this donor: ask something that only they know. Once the new address confirms too, the donor’s email changes. The current address is told.',
+    'Make sure that {email} belongs to this donor: ask something that only they know. Once the new address confirms too, the donor’s email changes. We email the current address about it.',
   approved: 'The change was approved. The new address must still confirm.',
   approvedDone: 'The change was approved, and the email has changed.',
   withdraw: 'Withdraw the change',

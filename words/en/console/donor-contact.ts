@@ -16,9 +16,9 @@ export const staffContactWords = area({
   recordTitle: 'Record the death of this donor?',
   recordLead: 'Record it for {donor}.',
   recordEnds:
-    '{count, plural, =0 {There is no monthly gift to end.} one {The monthly gift ends. Nothing more is charged, and no email tells of it.} other {All {count, number} monthly gifts end. Nothing more is charged, and no email tells of it.}}',
+    '{count, plural, =0 {There is no monthly gift to end.} one {The monthly gift ends. Nothing more is charged, and no email is sent.} other {All {count, number} monthly gifts end. Nothing more is charged, and no email is sent.}}',
   recordOthers:
-    'Another donor with this email gives every month, and is not ended. Merge the two first, or record the death there, too.',
+    'Another donor with this email also gives every month, and that gift goes on. Merge the two first, or record the death there too.',
   recordMail:
     'Statements, reminders, dedication cards and other emails to the donor stop. Receipts stay as they are.',
   recordLists: 'The donor is left out of lists of donors to ask for gifts.',

@@ -18,7 +18,7 @@ export const staffErrorWords = area({
   emailSame: 'This is already the donor’s email.',
   emailTaken: 'Another donor has verified this email. Two donors cannot share one.',
   emailChangeGone:
-    'This change no longer waits for the current address. Reload the page to see what became of it.',
+    'This change no longer waits for the current address. Reload the page to see what happened.',
   emailShared:
     'Other donors gave with the same email, and no one has verified it. Ask the donor to sign in with it first.',
   mergedAlready: 'These donors are already merged. Reload the page.',
