@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { fillAfterUpdate } from './domain/donors/index.ts';
 import { createSessionStore, createRateLimitKeySource } from './domain/accounts/index.ts';
 import { alertLabels } from '@handsel/words/console/alerts';
+import { addGauges } from './add-gauges.ts';
 import { followCharity } from './charity-in-force.ts';
 import { openCharity } from './console/charity/index.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from './app-options.ts';
@@ -16,7 +17,6 @@ import {
 import { insertImportedCheckout, insertOfferCheckout } from './domain/checkout/index.ts';
 import { createAttackMode, withForeignCustomers } from './domain/payment-methods/index.ts';
 import {
-  countOpenAttempts,
   pauseBefore,
   reconcileLapsedAttempts,
   reconcileLapsedRefunds,
@@ -51,14 +51,10 @@ import { isLoopbackHost } from './platform/http/local-requests.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { drainConnections } from './platform/http/ending.ts';
 import { createServer } from './platform/http/server.ts';
-import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { watchWorkers } from './platform/jobs/watch-workers.ts';
 import { startWorker } from './platform/jobs/worker.ts';
-import { countOpenAlerts } from './platform/alerts/alert-list.ts';
 import { tellOfNoBackups, withoutBackups } from './platform/backup/backup-jobs.ts';
-import { backupSeconds } from './platform/backup/backup-state.ts';
-import { changesCopiedSeconds } from './platform/backup/continuous/archive-state.ts';
 import { copyLastChanges } from './platform/backup/continuous/archive-jobs.ts';
 import { watchOutages } from './platform/alerts/watch-outages.ts';
 import { raiseAlert } from './platform/alerts/raise-alert.ts';
@@ -247,30 +243,7 @@ async function wire(
     return jobsAreStalled() ? 'jobs stalled' : watched.isStopped() ? 'payments stopped' : undefined;
   });
   serveMetrics(app, metrics, config.metrics);
-  metrics.addGauge(
-    'handsel_open_attempts',
-    'Attempts to pay, and to change a monthly gift, that are still open',
-    'state',
-    () => countOpenAttempts(db),
-  );
-  metrics.addGauge(
-    'handsel_last_backup_timestamp_seconds',
-    'When the last good backup was made, in seconds since 1970',
-    'place',
-    () => backupSeconds(db),
-  );
-  metrics.addGauge(
-    'handsel_changes_copied_timestamp_seconds',
-    'Until when every change is in the continuous archive, in seconds since 1970',
-    'place',
-    () => changesCopiedSeconds(db, config.backup),
-  );
-  metrics.addGauge('handsel_open_alerts', 'Alerts that somebody must see to', 'kind', () =>
-    countOpenAlerts(db),
-  );
-  metrics.addGauge('handsel_oldest_due_job_seconds', 'How long the oldest due job has waited', 'job', () =>
-    oldestDueJobs(db),
-  );
+  addGauges(metrics, db, config.backup);
   const serving =
     built === undefined
       ? undefined

@@ -78,7 +78,7 @@ const depositRowSchema = z.object({
   exception: z.nullable(z.string()),
   follow_up: z.nullable(z.string()),
   bank_line: z.nullable(bankLineSchema),
-  /** The explained difference of the matched bank line; null if there is none. */
+  /** The explained difference of the matched bank line; null if both amounts are equal. */
   difference: z.nullable(differenceSchema),
   /**
    * A bank line that may belong to it: the same amount, on a nearby day. Null if a line is matched.

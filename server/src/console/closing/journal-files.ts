@@ -9,7 +9,7 @@ interface Journal {
   month: Month;
   lines: readonly JournalLine[];
   xeroTaxRate: string;
-  /** The tracking category of the classes in Xero; empty if there is none. */
+  /** The tracking category of the classes in Xero; empty if staff named no category. */
   xeroTracking: string;
 }
 

@@ -60,8 +60,8 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
 }
 
 /**
- * Whether staff may only ask the donor for it, because it would end or shorten a pause that staff
- * did not make: see confirm/ask-donor.ts. False if nobody can do it.
+ * Whether staff may only ask the donor for the change, because it would end or shorten a pause that
+ * staff did not make (confirm/ask-donor.ts). False if the donor cannot make the change either.
  */
 export async function isOnlyForDonor(
   context: ChangeContext,
