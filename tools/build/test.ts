@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { testRunWords } from '@handsel/words/commands/test-runs';
 import { prepareTests } from './prepare-tests.ts';
 import { countCheck } from './test-counts.ts';
@@ -7,6 +8,10 @@ import { rerunFailed } from './rerun-failed.ts';
 import { runAlone, runAudit, runChecks, runFaults, runStories, runVitest } from './test-suites.ts';
 
 const root = process.cwd();
+
+// The servers in the tests give passwords and files a low priority. Without this, the tests beside
+// them would take all of a busy machine, and those threads would wait for minutes.
+setPriority(constants.priority.PRIORITY_LOW);
 
 /**
  * `npm test` leaves out the tests in `left-to-ci.ts`; `npm test -- --all`, as in CI, runs every
