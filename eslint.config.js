@@ -58,7 +58,11 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only settings/load-config.ts reads the environment.',
+        },
       ],
       'no-restricted-syntax': ['error', spreadLiteral],
       'no-console': 'error',
@@ -67,7 +71,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'server/src/config.ts',
+      'server/src/settings/load-config.ts',
       'local-braintree/src/main.ts',
       'tools/build/**',
       'tools/e2e/**',

@@ -41,6 +41,7 @@ export * from './shared/fiscal-year.ts';
 export * from './shared/frequency.ts';
 export * from './shared/goal.ts';
 export * from './shared/impact.ts';
+export * from './shared/impact-lines.ts';
 export * from './shared/logo-mark.ts';
 export * from './shared/managed-gift.ts';
 export * from './donor/update-payment-method.ts';

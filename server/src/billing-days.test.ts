@@ -1,6 +1,6 @@
 import { dayIn, type OwnGifts, type GivingYear } from '@handsel/contract';
 import { afterEach, expect, it } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './settings/load-config.ts';
 import { monthlyDonor, type MonthlyDonor } from './testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from './testing/passing-months.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from './testing/test-app.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { SignInSettings } from '@handsel/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './settings/load-config.ts';
 import { verifiedDonor, verifyBySignIn } from './testing/donors.ts';
 import { byDonor, cancel, readGift } from './testing/managed-gifts.ts';
 import { updateToken, monthlyDonor } from './testing/monthly-gifts.ts';

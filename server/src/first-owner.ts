@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { startErrorWords } from '@handsel/words/commands/starting';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import { inviteFirstOwner, inviteSampleOwner } from './console/access/index.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';

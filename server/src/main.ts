@@ -1,7 +1,8 @@
 import { databaseRefusalWords, startErrorWords } from '@handsel/words/commands/starting';
 import type { FastifyInstance } from 'fastify';
 import type * as App from './app.ts';
-import { loadConfig, unknownSettings, type Config } from './config.ts';
+import { loadConfig, unknownSettings } from './settings/load-config.ts';
+import type { Config } from './settings/config.ts';
 import { raiseAlert, type Alert } from './platform/alerts/raise-alert.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import { makeKeyPair } from './platform/backup/encryption.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 

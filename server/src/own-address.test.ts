@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const HERE = new URL('https://give.example.org');

@@ -1,7 +1,7 @@
 import { dayIn } from '@handsel/contract';
 import { recoveryWords as words } from '@handsel/words/commands/backups';
 import type pg from 'pg';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import { examine } from './drill.ts';
 import { endOpenChanges, JOBS_NOT_RESTORED } from './domain/subscriptions/index.ts';
 import { readIdentity } from './platform/backup/ask-identity.ts';

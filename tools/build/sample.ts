@@ -22,8 +22,8 @@ export interface SampleSize {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * A file in the data folder. server/src/config.ts looks for it too, and marks all pages of such a
- * folder as sample data.
+ * A file in the data folder. `server/src/settings/load-config.ts` looks for it too, and marks all
+ * pages of such a folder as sample data.
  */
 const FILE = 'sample.json';
 const FULL: SampleSize = { donors: 100, months: 24 };

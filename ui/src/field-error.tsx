@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './field-error.module.css';
 import { Icon } from './icons.tsx';
 
@@ -5,7 +6,7 @@ import { Icon } from './icons.tsx';
  * A field's error and its remedy, under the field. The box is always mounted, so that screen
  * readers announce it.
  */
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+export function FieldError({ id, message }: { id: string; message: ReactNode }) {
   return (
     <div id={id} className={styles.box} aria-live="polite">
       {message === undefined ? null : (

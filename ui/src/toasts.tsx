@@ -25,9 +25,9 @@ const ToastsContext = createContext<Toasts>({ show: () => undefined, clear: () =
 const GOOD_NEWS_MS = 8_000;
 
 /**
- * Shows one message over the page, announced right away. An error stays until it is closed,
- * replaced or cleared; a success disappears automatically, unless the visitor's pointer or focus is
- * on it.
+ * Shows one message at the top of the window, announced right away. An error stays until it is
+ * closed, replaced or cleared; a success disappears automatically, unless the visitor's pointer or
+ * focus is on it.
  */
 export function useToasts(): Toasts {
   return useContext(ToastsContext);
@@ -49,7 +49,6 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const toasts = useMemo(() => ({ show: setToast, clear }), [clear]);
   return (
     <ToastsContext value={toasts}>
-      {children}
       <div className={styles.place} role="alert">
         {toast === undefined ? null : (
           <div
@@ -78,6 +77,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
           </div>
         )}
       </div>
+      {children}
     </ToastsContext>
   );
 }

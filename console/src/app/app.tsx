@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from '@handsel/ui/router.tsx';
+import { BrowserRouter } from 'react-router';
 import { ToastsProvider } from '@handsel/ui/toasts.tsx';
 import { client } from '../lib/client.ts';
 import { CrashBoundary } from './crash-boundary.tsx';

@@ -1,8 +1,8 @@
 import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/console';
 import { showMomentsIn } from '@handsel/words/moment';
 import { Suspense, lazy } from 'react';
-import { useLocation } from '@handsel/ui/router.tsx';
-import { invitationTokenIn } from '../lib/paths.ts';
+import { useLocation, useMatch } from 'react-router';
+import { paths } from '../lib/paths.ts';
 import { loadOrReload } from '../lib/reload-once.ts';
 import { PersonContext, useSessionQuery } from '../lib/use-session.ts';
 import { PlainLayout } from '../ui/plain-layout.tsx';
@@ -25,7 +25,7 @@ const InvitationScreen = lazy(() =>
 export function Gate() {
   const query = useSessionQuery();
   const { pathname } = useLocation();
-  const token = invitationTokenIn(pathname);
+  const invitation = useMatch(`${paths.invitation}:token`);
   if (query.data === undefined) {
     return (
       <PlainLayout>
@@ -33,11 +33,11 @@ export function Gate() {
       </PlainLayout>
     );
   }
-  if (token !== undefined) {
+  if (invitation !== null) {
     return (
       <PlainLayout>
         <Suspense fallback={<Loading />}>
-          <InvitationScreen token={token} />
+          <InvitationScreen token={invitation.params.token ?? ''} />
         </Suspense>
       </PlainLayout>
     );

@@ -1,7 +1,7 @@
 import { staffPageGroups, staffPageNames, staffShellWords } from '@handsel/words/console/pages';
 import { useId } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
-import { useLocation } from '@handsel/ui/router.tsx';
+import { Link } from 'react-router';
+import { useLocation } from 'react-router';
 import { NAVIGATION_GROUPS, paths, type NavigationEntry, type NavigationGroup } from '../lib/paths.ts';
 import styles from './navigation.module.css';
 import { useNavigation } from './use-navigation.ts';
@@ -39,7 +39,7 @@ function Group({ group, entries }: { group: NavigationGroup; entries: readonly N
       <ul aria-labelledby={heading === undefined ? undefined : headingId}>
         {entries.map(({ name }) => (
           <li key={name}>
-            <Link href={paths[name]} aria-current={currentAt(paths[name], pathname)}>
+            <Link to={paths[name]} aria-current={currentAt(paths[name], pathname)}>
               {staffPageNames[name]}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { SIGN_IN_ENDPOINTS } from '@handsel/contract/console';
 import { staffPageNames, staffShellWords } from '@handsel/words/console/pages';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { useNavigate } from 'react-router';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../lib/call.ts';
 import { call, keepSession } from '../lib/client.ts';
@@ -17,7 +17,7 @@ export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
   async function signOut(): Promise<void> {
     try {
       keepSession(await call(SIGN_IN_ENDPOINTS.signOut, { body: {} }), true);
-      navigate(paths.home);
+      void navigate(paths.home);
     } catch (error) {
       if (error instanceof CallFailed) toasts.show({ kind: 'danger', message: error.message });
     }
@@ -26,7 +26,7 @@ export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
     <Menu
       label={staffShellWords.personMenu({ name })}
       entries={[
-        { name: staffPageNames.account, onChoose: () => navigate(paths.account) },
+        { name: staffPageNames.account, onChoose: () => void navigate(paths.account) },
         { name: staffShellWords.keys, onChoose: onShowKeys },
         { name: staffShellWords.signOut, onChoose: () => void signOut() },
       ]}

@@ -3,14 +3,14 @@ import { staffShellWords } from '@handsel/words/console/pages';
 import { Suspense, lazy, useState } from 'react';
 import { Brand } from '@handsel/ui/brand.tsx';
 import { Icon } from '@handsel/ui/icons.tsx';
-import { Link } from '@handsel/ui/link.tsx';
-import { useLocation } from '@handsel/ui/router.tsx';
+import { Link } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { loadOrReload } from '../lib/reload-once.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { Screen } from './screen.tsx';
+import { ScreenRoutes } from './screen-routes.tsx';
 import styles from './shell.module.css';
 import { StepUp } from './step-up.tsx';
 import { useIdleWatch } from './use-idle-watch.ts';
@@ -44,7 +44,7 @@ export function Shell({ session: { charity, logo, is_local: isLocal } }: { sessi
           <Icon name={isOpen ? 'close' : 'menu'} />
           {staffShellWords.menu}
         </button>
-        <Link href={paths.home} className={styles.brand}>
+        <Link to={paths.home} className={styles.brand}>
           <Brand name={charity} logo={logo ?? undefined} />
         </Link>
         <div className={styles.person}>
@@ -58,7 +58,7 @@ export function Shell({ session: { charity, logo, is_local: isLocal } }: { sessi
       </header>
       <Navigation isOpen={isOpen} />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Screen />
+        <ScreenRoutes />
       </main>
       {areKeysShown ? (
         <Suspense>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { useNavigate } from 'react-router';
 import { areKeysOn } from '../lib/keys-setting.ts';
 import { paths } from '../lib/paths.ts';
 import { useNavigation } from './use-navigation.ts';
@@ -31,7 +31,7 @@ export function useKeys(showKeys: () => void): void {
     goPressedMs.current = entry === undefined && event.key === GO_KEY ? event.timeStamp : NEVER_MS;
     if (entry !== undefined) {
       event.preventDefault();
-      navigate(paths[entry.name]);
+      void navigate(paths[entry.name]);
     } else if (event.key === HELP_KEY) {
       event.preventDefault();
       showKeys();

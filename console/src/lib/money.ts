@@ -1,4 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
+import { staffGivingWords } from '@handsel/words/console/giving';
 import { LOCALE } from '@handsel/words/format';
 
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY.code });
@@ -17,6 +18,11 @@ const CENTS = 10 ** CURRENCY.exponent;
  */
 export function formatMoney(cents: number): string {
   return money.format(cents / CENTS);
+}
+
+/** Formats cents for a table: zero as a dash, so that the other amounts stand out. */
+export function formatCell(cents: number): string {
+  return cents === 0 ? staffGivingWords.zero : formatMoney(cents);
 }
 
 /** Formats an amount in any currency. */

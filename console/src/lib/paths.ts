@@ -18,6 +18,7 @@ export const paths = {
   reports: `${STAFF_PATH}/reports`,
   monthlyReport: `${STAFF_PATH}/reports/monthly-giving`,
   donorReport: `${STAFF_PATH}/reports/donors`,
+  sourceReport: `${STAFF_PATH}/reports/links`,
   segments: `${STAFF_PATH}/reports/segments`,
   exports: `${STAFF_PATH}/exports`,
   toSend: `${STAFF_PATH}/to-send`,
@@ -86,14 +87,3 @@ export const pathOf = {
   /** @param month YYYY-MM */
   month: (month: string) => `${paths.months}/${month}`,
 } as const;
-
-/** The token of an invitation's address; undefined on any other page. */
-export function invitationTokenIn(pathname: string): string | undefined {
-  if (!pathname.startsWith(paths.invitation)) return undefined;
-  const token = pathname.slice(paths.invitation.length).replace(/\/$/, '');
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return token;
-  }
-}

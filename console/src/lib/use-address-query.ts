@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useLocation } from '@handsel/ui/router.tsx';
+import { useLocation } from 'react-router';
 
 type AddressQuery = Readonly<Record<string, string>>;
 

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  look?: 'primary' | 'quiet' | 'danger' | 'text';
+  /** `caution`: opens the dialog in which something is lost; its own button is `danger`. */
+  look?: 'primary' | 'quiet' | 'caution' | 'danger' | 'text';
   /** The action is in progress: the button says so, and ignores clicks. */
   isBusy?: boolean;
 }

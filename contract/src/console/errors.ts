@@ -26,6 +26,7 @@ export const STAFF_ERRORS = {
   email_taken: { status: 409, message: staffErrorWords.emailTaken },
   email_change_gone: { status: 409, message: staffErrorWords.emailChangeGone },
   email_shared: { status: 409, message: staffErrorWords.emailShared },
+  gift_returned: { status: 409, message: staffErrorWords.giftReturned },
   matched_already: { status: 409, message: staffErrorWords.matchedAlready },
   merged_already: { status: 409, message: staffErrorWords.mergedAlready },
   too_many_merged: { status: 409, message: staffErrorWords.tooManyMerged },

@@ -3,6 +3,7 @@ import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
 import { feeRatesSchema } from './fee-rates.ts';
 import { hasNoNull } from './fields.ts';
+import { textOrNothing } from './own-words.ts';
 import { OFFERABLE_METHODS } from './payment-method.ts';
 import { charitySchema } from './settings.ts';
 import { TIER_NAMES } from './tiers.ts';
@@ -93,6 +94,17 @@ const charityWordsSchema = z.extend(charitySchema, {
       monthlyOffers: z._default(z.boolean(), false),
       /** Google Pay and Apple Pay are also on the start page. */
       walletFirst: z._default(z.boolean(), false),
+    }),
+    {},
+  ),
+  /**
+   * Thanks for a gift of each frequency, on the thank-you page and on receipts; empty shows the
+   * usual text only. The text of a campaign replaces it.
+   */
+  thanks: z.prefault(
+    z.object({
+      'one-time': z._default(textOrNothing(500), ''),
+      monthly: z._default(textOrNothing(500), ''),
     }),
     {},
   ),

@@ -53,6 +53,8 @@ export const checkoutSchema = z.object({
       asks_name: z.optional(z.literal(true)),
     }),
   ),
+  /** The effect of a gift of this amount, in the words of its campaign or the charity. */
+  impact: z.optional(z.string()),
   /** How that page names the donor, as the donor asked after paying. */
   naming: z.optional(namingSchema),
   /**

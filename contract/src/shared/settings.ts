@@ -265,6 +265,8 @@ export const pageSettingsSchema = z.object({
   offersMatching: z.optional(z.literal(true)),
   /** After a one-time gift the donor is asked to give monthly. */
   offersMonthly: z.optional(z.literal(true)),
+  /** The charity's own thanks, by the frequency of the gift. */
+  thanks: z.optional(z.partialRecord(frequencySchema, z.string())),
   /** Google Pay and Apple Pay are also on the start page. */
   walletFirst: z.optional(z.literal(true)),
   /** A script adds Apple Pay to browsers without it. */

@@ -1,7 +1,10 @@
 import { accountPagesWords } from '@handsel/words/donate/account-pages';
-import { Suspense, lazy, useState } from 'react';
-import { useLocation } from '@handsel/ui/router.tsx';
+import { centsFromDollars } from '@handsel/contract';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useLocation } from '../ui/router.tsx';
 import type { Place, ProfilePlace } from '../features/session/place.ts';
+import type { GiftChoice } from '../features/session/step.ts';
+import { giftWords } from '../lib/gift-words.ts';
 import { PROFILE_REDIRECT_PATH, hrefOf, placeAt } from './paths.ts';
 import { screenModules } from './screen-modules.ts';
 import { Start } from './start.tsx';
@@ -142,12 +145,17 @@ const WHY = {
 
 function SignIn() {
   const { step, campaign, campaignVersion, signedIn } = useDonation();
+  const { gift, why } = step.interrupted ?? {};
+  useEffect(() => {
+    if (gift !== undefined) void keepGift(gift);
+  }, [gift]);
   return (
     <SignInScreen
       // An address that becomes known after the page was shown still gets into the form.
       key={step.interrupted?.email}
       email={step.interrupted?.email}
-      why={step.interrupted?.why && WHY[step.interrupted.why]}
+      {...(gift !== undefined && signInToGive(gift, why === undefined))}
+      why={why && WHY[why]}
       campaign={campaign}
       campaignVersion={campaignVersion}
       demandsBotCheck={false}
@@ -155,6 +163,22 @@ function SignIn() {
       onSignedIn={signedIn}
     />
   );
+}
+
+/** For a mailed link, which opens in another tab. Without it, the donor chooses the gift again. */
+async function keepGift(gift: GiftChoice): Promise<void> {
+  const kept = await import('./kept-gift.ts').catch(() => undefined);
+  kept?.keepGift(gift);
+}
+
+/** The gift that the sign-in continues. `isKnown`: its address turned out to have an account. */
+function signInToGive({ amount, type }: GiftChoice, isKnown: boolean) {
+  const gift = giftWords(centsFromDollars(amount) ?? 0, type);
+  return {
+    heading: accountPagesWords.signInToGive({ gift }),
+    isLinkFirst: true,
+    ...(isKnown && { lead: accountPagesWords.hasAccount }),
+  };
 }
 
 /** The donor signs in first, then sees the amount and the tiers. */

@@ -1,6 +1,6 @@
 import { pageTitleWords } from '@handsel/words/donate/page-titles';
 import { Suspense, lazy } from 'react';
-import { useLocation } from '@handsel/ui/router.tsx';
+import { useLocation } from '../ui/router.tsx';
 import { useCampaign } from '../lib/settings.ts';
 import { ToastsProvider } from '@handsel/ui/toasts.tsx';
 import { DonationProvider } from './donation-provider.tsx';

@@ -9,7 +9,7 @@ import { toRemember } from '../features/session/remembered.ts';
 import { advance } from '../features/session/advance.ts';
 import { firstStep } from '../features/session/step.ts';
 import type { Interrupted, Step, StepEvent } from '../features/session/step.ts';
-import { useLocation, useNavigate } from '@handsel/ui/router.tsx';
+import { useLocation, useNavigate } from '../ui/router.tsx';
 import { clearStoredCheckout, readStoredCheckout, storeCheckout } from '../lib/stored-checkout.ts';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { useCampaign, useStartGoal } from '../lib/settings.ts';
@@ -77,9 +77,8 @@ export function DonationProvider({ children }: { children: ReactNode }) {
   useSavedProgress(step, take);
 
   async function signedIn(checkout: Checkout): Promise<void> {
-    const { chooseAgain } = await loadCalls();
-    const gift = latest.current.interrupted?.gift;
-    take({ type: 'signed-in', checkout: gift === undefined ? checkout : await chooseAgain(checkout, gift) });
+    const { continueGift } = await loadCalls();
+    take(await continueGift(checkout, latest.current));
   }
 
   async function logOut(): Promise<void> {

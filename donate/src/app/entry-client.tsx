@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportErrors } from '../lib/report-errors.ts';
-import { BrowserRouter } from '@handsel/ui/router.tsx';
+import { BrowserRouter } from '../ui/router.tsx';
 import { SettingsProvider, readPageSettings } from '../lib/settings.ts';
 import '@handsel/ui/theme.css';
 import '@handsel/ui/base.css';

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { PLACES } from '../features/session/place.ts';
 import type { Place } from '../features/session/place.ts';
-import { StaticRouter } from '@handsel/ui/router.tsx';
+import { StaticRouter } from '../ui/router.tsx';
 import { HERO_BESIDE, HERO_SIZES } from '../features/start/hero-sizes.ts';
 import { SettingsProvider } from '../lib/settings.ts';
 import '@handsel/ui/theme.css';

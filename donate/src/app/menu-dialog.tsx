@@ -1,6 +1,6 @@
 import { menuWords } from '@handsel/words/donate/menu';
 import { commonWords } from '@handsel/words/shared/common';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from '../ui/link.tsx';
 import { useCharity } from '../lib/settings.ts';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { useModal } from '@handsel/ui/use-modal.ts';

@@ -1,5 +1,5 @@
 import { notFoundWords } from '@handsel/words/donate/not-found';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from '../ui/link.tsx';
 import { useCharity } from '../lib/settings.ts';
 import { PlainPage } from './plain-page.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';

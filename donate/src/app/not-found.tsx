@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useLocation } from '@handsel/ui/router.tsx';
+import { useLocation } from '../ui/router.tsx';
 import { hrefOf, isOfCampaign } from './paths.ts';
 import { screenModules } from './screen-modules.ts';
 import { useDonation } from './use-donation.ts';

@@ -1,6 +1,6 @@
 import { shellWords } from '@handsel/words/donate/shell';
-import { useLocation } from '@handsel/ui/router.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { useLocation } from '../ui/router.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './plain-page.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './plain-page.module.css';
 
 interface PlainPageProps {

@@ -1,10 +1,11 @@
 import { profilePagesWords } from '@handsel/words/donate/profile-pages';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from '../ui/link.tsx';
 import type { ProfilePlace } from '../features/session/place.ts';
 import { Sentence } from '@handsel/ui/sentence.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { GoBack } from '../ui/go-back.tsx';
 import { hrefOf } from './paths.ts';
 import styles from './profile-page.module.css';
 import { useDonation } from './use-donation.ts';
@@ -26,12 +27,14 @@ const PROFILE_PAGES: { place: ProfilePlace; words: ReactNode }[] = [
 
 interface ProfilePageProps {
   heading: string;
+  /** Leads from a page about one gift to all of them. */
+  backHref?: string;
   /** The page's own content; shown once the donor is known. */
   children: ReactNode;
 }
 
 /** The frame of each of the donor's own pages: its heading, and the links to the others. */
-export function ProfilePage({ heading, children }: ProfilePageProps) {
+export function ProfilePage({ heading, backHref, children }: ProfilePageProps) {
   const { step, campaign } = useDonation();
   if (step.status === 'reading' || step.ownEmail === undefined) return <Waiting heading={heading} />;
   return (
@@ -47,6 +50,7 @@ export function ProfilePage({ heading, children }: ProfilePageProps) {
           ))}
         </ul>
       </nav>
+      {backHref === undefined ? null : <GoBack href={backHref} />}
       <PageHeading>{heading}</PageHeading>
       <Suspense>{children}</Suspense>
     </div>

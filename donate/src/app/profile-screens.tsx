@@ -1,6 +1,6 @@
 import { profilePagesWords } from '@handsel/words/donate/profile-pages';
 import { Suspense, lazy, useState } from 'react';
-import { useLocation, useNavigate } from '@handsel/ui/router.tsx';
+import { useLocation, useNavigate } from '../ui/router.tsx';
 import type { ProfilePlace } from '../features/session/place.ts';
 import { hrefOf, placeAt } from './paths.ts';
 import { ProfilePage } from './profile-page.tsx';
@@ -132,13 +132,17 @@ function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'a
   const { gift = '' } = placeAt(useLocation().pathname);
   const [isDecided, setDecided] = useState(false);
   return (
-    <ProfilePage heading={isDecided ? profilePagesWords.monthlyGiftHeading : heading}>
+    <ProfilePage
+      heading={isDecided ? profilePagesWords.monthlyGiftHeading : heading}
+      backHref={hrefOf('profile', campaign)}
+    >
       <OwnGiftScreen
         holder={{ giftId: gift }}
         task={task}
         onOutcome={() => {
           setDecided(true);
         }}
+        onKeep={() => navigate(hrefOf('profile', campaign))}
         onTask={(other) => navigate(hrefOf(`profile-${other}`, campaign, gift))}
         startHref={hrefOf('start', campaign)}
         changeHref={hrefOf('profile-amount', campaign, gift)}

@@ -8,6 +8,7 @@ import type {
   Remembered,
   Resumed,
   RunningSubscription,
+  Step,
   StepEvent,
 } from '../features/session/step.ts';
 import { callApi } from '../lib/api.ts';
@@ -97,11 +98,29 @@ export async function saveProgress(
 }
 
 /**
+ * Continues the gift that a sign-in interrupted: in this tab, or in the one that requested the
+ * mailed link.
+ */
+export async function continueGift(
+  checkout: Checkout,
+  { place, interrupted }: Step,
+): Promise<Extract<StepEvent, { type: 'signed-in' }>> {
+  const gift = interrupted?.gift ?? (place === 'sign-in-link' ? await readKeptGift() : undefined);
+  if (gift === undefined) return { type: 'signed-in', checkout };
+  return { type: 'signed-in', checkout: await chooseAgain(checkout, gift), gift };
+}
+
+async function readKeptGift(): Promise<GiftChoice | undefined> {
+  const kept = await import('./kept-gift.ts').catch(() => undefined);
+  return kept?.takeKeptGift();
+}
+
+/**
  * Sets the amount chosen before the sign-in on the checkout that the sign-in opened. A donor with a
  * monthly gift changes that gift. If saving fails, the checkout is returned unchanged: the confirm
  * page shows its amount.
  */
-export async function chooseAgain(checkout: Checkout, gift: GiftChoice): Promise<Checkout> {
+async function chooseAgain(checkout: Checkout, gift: GiftChoice): Promise<Checkout> {
   if (checkout.email === null) return checkout;
   const isChange = gift.type === 'monthly' && checkout.user.subscription !== null;
   const reply = await putCheckout(checkout.uuid, {

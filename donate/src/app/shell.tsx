@@ -1,8 +1,8 @@
 import { shellWords } from '@handsel/words/donate/shell';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from '@handsel/ui/router.tsx';
-import type { RouterLocation } from '@handsel/ui/router.tsx';
+import { useLocation } from '../ui/router.tsx';
+import type { RouterLocation } from '../ui/router.tsx';
 import { currentPersonCheck, subscribeToPersonCheck } from '../lib/person-check.ts';
 import { useCharity, useLogo } from '../lib/settings.ts';
 import { Icon } from '@handsel/ui/icons.tsx';

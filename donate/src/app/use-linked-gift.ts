@@ -2,7 +2,7 @@ import { AMOUNT_MAX_CENTS, FREQUENCIES, dollarsFromCents, readTypedAmount } from
 import type { Frequency } from '@handsel/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { readAmount, type ReadAmount } from '../lib/typed-amount.ts';
-import { useLocation } from '@handsel/ui/router.tsx';
+import { useLocation } from '../ui/router.tsx';
 
 /** The gift that a link to the start page names, as far as it is valid. */
 interface LinkedGift {

@@ -1,5 +1,5 @@
 import { shellWords } from '@handsel/words/donate/shell';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '@handsel/ui/skeleton.tsx';
 import styles from './waiting.module.css';
 

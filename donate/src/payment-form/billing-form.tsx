@@ -3,14 +3,13 @@ import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { checkoutWords } from '@handsel/words/donate/checkout';
 import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
-import { Button } from '@handsel/ui/button.tsx';
 import { Divider } from '../ui/divider.tsx';
 import { Form } from '../ui/form.tsx';
-import { useMedia } from '../ui/use-media.ts';
 import type { OnPress } from '../payments/method.ts';
 import { BankAccountPart } from './bank-account/bank-account-part.tsx';
 import styles from './billing-form.module.css';
 import { CardForm } from './card/card-form.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { KeepBox } from './keep-box.tsx';
 import { buttonState } from './payment-choice.ts';
 import { WaitingForChoice } from './saved/waiting-for-choice.tsx';
@@ -19,13 +18,9 @@ import { TrustNote } from './trust-note.tsx';
 import { WalletRow } from './wallets/wallet-row.tsx';
 
 /** Loaded on demand: only for donors with saved methods or a choice. */
-const SavedMethodChoice = lazy(async () => ({
-  default: (await import('./saved/saved-method-choice.tsx')).SavedMethodChoice,
-}));
-
-/** A phone, on which a wallet is faster than typing. */
-const NARROW = '(width < 40rem)';
-const BUTTON_REASON_ID = 'confirm-payment-reason';
+const loadSaved = () => import('./saved/saved-method-choice.tsx');
+const SavedMethodChoice = lazy(async () => ({ default: (await loadSaved()).SavedMethodChoice }));
+const AmountWith = lazy(async () => ({ default: (await loadSaved()).AmountWith }));
 
 interface BillingFormProps {
   billing: Billing;
@@ -42,12 +37,16 @@ interface BillingFormProps {
   alsoAsked?: ReactNode;
 }
 
-/** The choice of the payment method and its button, with the reason if the button is disabled. */
+/**
+ * The choice of the payment method and its button, with the reason if the button is disabled. A
+ * saved method and its button stand together, above the wallets. Without one, wallets come first:
+ * they are faster than typing.
+ */
 export function BillingForm(props: BillingFormProps) {
   const { billing, amount, isNothing, onConfirm, alsoAsked } = props;
-  const isNarrow = useMedia(NARROW);
-  const isChoiceFirst = !isNarrow && mayHaveSaved(billing);
   const button = buttonState(billing.choice, billing.readiness, isNothing);
+  const isSavedFirst = mayHaveSaved(billing);
+  const hasWallets = billing.wallets.length > 0;
   return (
     <Form
       className={styles.form}
@@ -57,25 +56,40 @@ export function BillingForm(props: BillingFormProps) {
       }}
     >
       <h2 id="billing-info">{checkoutWords.billingTitle}</h2>
-      {isChoiceFirst ? <Choice billing={billing} /> : null}
-      {billing.wallets.length === 0 ? null : (
+      {hasWallets && !isSavedFirst ? (
         <>
           <Wallets {...props} />
-          <Divider>{otherWayWords(billing, isNarrow)}</Divider>
+          <Divider>{billing.offersBank ? checkoutWords.orCardOrBank : checkoutWords.orCard}</Divider>
         </>
-      )}
-      {isChoiceFirst ? null : <Choice billing={billing} />}
+      ) : null}
+      <Choice billing={billing} />
       <CardForm billing={billing} />
       <BankAccountPart billing={billing} button={MESSAGES.confirmPayment} />
       {alsoAsked}
       <div className={styles.confirm}>
-        <Button type="submit" aside={amount} disabled={!button.isOpen} aria-describedby={BUTTON_REASON_ID}>
+        <ConfirmButton
+          aside={
+            billing.choice?.kind === 'saved' ? (
+              <Suspense fallback={amount}>
+                <AmountWith amount={amount} method={billing.choice.method} />
+              </Suspense>
+            ) : (
+              amount
+            )
+          }
+          button={button}
+          isTyped={billing.choice?.kind !== 'saved'}
+          isExplained={billing.getNonce !== undefined && !isNothing}
+        >
           {MESSAGES.confirmPayment}
-        </Button>
-        <p id={BUTTON_REASON_ID} className={styles.reason}>
-          {button.words}
-        </p>
+        </ConfirmButton>
       </div>
+      {hasWallets && isSavedFirst ? (
+        <>
+          <Divider>{checkoutWords.or}</Divider>
+          <Wallets {...props} />
+        </>
+      ) : null}
       <TrustNote />
     </Form>
   );
@@ -110,17 +124,7 @@ function Wallets({ billing, isNothing, onWallet, keepsWallet, onKeepWallet }: Bi
   );
 }
 
-/** Whether saved methods may exist. They are the fastest way, and on phones wallets are. */
+/** Whether saved methods may exist. */
 function mayHaveSaved({ saved }: Billing): boolean {
   return saved.status === 'ready' ? saved.methods.length > 0 : saved.status !== 'none';
-}
-
-/** The label of the alternatives to wallets. */
-function otherWayWords(billing: Billing, isNarrow: boolean): string {
-  const { choice, offersBank } = billing;
-  if (mayHaveSaved(billing)) {
-    if (isNarrow) return checkoutWords.or;
-    if (offersBank || choice?.kind === 'saved') return checkoutWords.orAsChosen;
-  }
-  return offersBank ? checkoutWords.orCardOrBank : checkoutWords.orCard;
 }

@@ -57,13 +57,22 @@ describe('keeping the card', () => {
 });
 
 describe('the button', () => {
-  const complete: CardReadiness = { status: 'ready', missing: [] };
-  const loading: CardReadiness = { status: 'loading', missing: ['card number'] };
-  const failed: CardReadiness = { status: 'failed', missing: ['card number'] };
-  const half: CardReadiness = { status: 'ready', missing: ['card number', 'security code'] };
+  const complete: CardReadiness = { status: 'ready', missing: [], wrong: [] };
+  const loading: CardReadiness = { status: 'loading', missing: ['card number'], wrong: [] };
+  const failed: CardReadiness = { status: 'failed', missing: ['card number'], wrong: [] };
+  const half: CardReadiness = { status: 'ready', missing: ['card number', 'security code'], wrong: [] };
+  const wrong: CardReadiness = { status: 'ready', missing: ['card number'], wrong: ['security code'] };
   it.each([
     ['a card that is complete', CARD, complete, false, true, /^Your card goes straight/],
     ['a card that is not', CARD, half, false, false, 'Still needed: card number, security code.'],
+    [
+      'a card with a wrong field',
+      CARD,
+      wrong,
+      false,
+      false,
+      'Still needed: card number. Please correct: security code.',
+    ],
     ['card fields that are loading', CARD, loading, false, false, /^One moment/],
     ['card fields that did not load', CARD, failed, false, false, /^You can pay by card as soon/],
     ['a saved method, whatever the card fields', saved(first), loading, false, true, /keeps it/],

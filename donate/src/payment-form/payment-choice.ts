@@ -20,8 +20,10 @@ export type Picked = { token: string } | 'card' | 'bank';
 /** The state of the card fields, for the button. */
 export interface CardReadiness {
   status: 'loading' | 'failed' | 'ready';
-  /** The names of the missing or wrong fields, as words in a sentence. */
+  /** The names of the missing fields, as words in a sentence. */
   missing: readonly string[];
+  /** The names of the fields that are filled in and wrong. */
+  wrong: readonly string[];
 }
 
 const CARD: PaymentChoice = { kind: 'card' };
@@ -98,10 +100,10 @@ function buttonOfSaved({ type }: SavedMethod, verification: Readiness['verificat
 }
 
 /** The button's state for a typed card. */
-export function buttonOfCard({ status, missing }: CardReadiness) {
+export function buttonOfCard({ status, missing, wrong }: CardReadiness) {
   if (status === 'loading') return shut(paymentMethodsWords.cardFieldsLoading);
   if (status === 'failed') return shut(paymentMethodsWords.cardFieldsFailed);
-  if (missing.length > 0) return stillNeeded(missing);
+  if (missing.length > 0 || wrong.length > 0) return stillNeeded(missing, wrong);
   return open(paymentMethodsWords.cardGoesToProvider);
 }
 
@@ -123,5 +125,10 @@ export function buttonOfBank(bank: BankReadiness) {
 
 const open = (words: string) => ({ isOpen: true, words });
 const shut = (words: string) => ({ isOpen: false, words });
-const stillNeeded = (missing: readonly string[]) =>
-  shut(paymentMethodsWords.stillNeeded({ missing: missing.join(', ') }));
+const stillNeeded = (missing: readonly string[], wrong: readonly string[] = []) =>
+  shut(
+    [
+      ...(missing.length > 0 ? [paymentMethodsWords.stillNeeded({ missing: missing.join(', ') })] : []),
+      ...(wrong.length > 0 ? [paymentMethodsWords.toCorrect({ wrong: wrong.join(', ') })] : []),
+    ].join(' '),
+  );

@@ -12,11 +12,10 @@ import type { Gift } from '../payments/method.ts';
 import { useBankAccount } from './bank-account/use-bank-account.ts';
 import type { BankAccountInUse } from './bank-account/use-bank-account.ts';
 import { renewTooOld } from './renew-too-old.ts';
-import { missingFields, useCardFields } from './card/use-card-fields.ts';
+import { cardReadiness, useCardFields } from './card/use-card-fields.ts';
 import type { CardFieldsInUse } from './card/use-card-fields.ts';
 import type { UnionPayEntry } from './card/union-pay-entry.ts';
-import { useMethodChanges } from './saved/use-method-changes.ts';
-import type { MethodChanges } from './saved/use-method-changes.ts';
+import type { MethodChangesOptions } from './saved/use-method-changes.ts';
 import { useProviders } from './use-providers.ts';
 import type { ProvidersInUse, ProvidersLoad } from './use-providers.ts';
 import { useSavedMethods } from './saved/use-saved-methods.ts';
@@ -53,7 +52,8 @@ export interface Billing {
   saved: SavedMethods;
   retrySaved: () => void;
   isRetryingSaved: boolean;
-  changes: MethodChanges;
+  /** The displayed list, for changes of saved methods. */
+  savedList: MethodChangesOptions;
   /** Undefined until the choices are known. */
   choice: PaymentChoice | undefined;
   pick: (picked: Picked) => void;
@@ -89,7 +89,6 @@ export function useBilling(options: BillingOptions): Billing {
     options.authenticated,
     options.onSessionLapsed,
   );
-  const changes = useMethodChanges({ change, onSessionLapsed: options.onSessionLapsed });
   const [picked, pick] = useState<Picked>();
   const [isTicked, setTicked] = useState(false);
   const choice = choiceOf(saved, picked);
@@ -135,7 +134,7 @@ export function useBilling(options: BillingOptions): Billing {
     saved,
     retrySaved: retry,
     isRetryingSaved: isRetrying,
-    changes,
+    savedList: { change, onSessionLapsed: options.onSessionLapsed },
     choice,
     pick,
     offersBank: options.offersBank,
@@ -144,10 +143,7 @@ export function useBilling(options: BillingOptions): Billing {
     bankAccount,
     providers,
     readiness: {
-      card: {
-        status: load.status,
-        missing: missingFields(state, confirmation),
-      },
+      card: cardReadiness(cardFields, confirmation),
       bank: bankAccount.readiness,
       verification: threeDSecure ? providers.load.status : 'ready',
     },

@@ -1,6 +1,6 @@
 import type { SavedMethod } from '@handsel/contract';
 import { describe, expect, it } from 'vitest';
-import { nameOf, nameWithin } from './saved-method-words.ts';
+import { nameOf, nameWithin, shortNameOf } from './saved-method-words.ts';
 
 const method = (more: Partial<SavedMethod>): SavedMethod => ({
   id: '',
@@ -31,4 +31,12 @@ describe('The name of a saved payment method', () => {
     expect(nameOf(saved)).toBe(alone);
     expect(nameWithin(saved)).toBe(within);
   });
+});
+
+it.each([
+  [method({ last_four: '1111', brand: 'Visa' }), 'Visa 1111'],
+  [method({ last_four: '1111' }), 'card ending in 1111'],
+  [method({ type: 'Paypal', email: { email: 'ada@example.org' } }), 'PayPal'],
+])('a saved method fits a button: %#', (saved, short) => {
+  expect(shortNameOf(saved)).toBe(short);
 });

@@ -63,6 +63,14 @@ export function nameWithin(method: SavedMethod): string {
   return nameAt(method, 'within');
 }
 
+/** Its shortest name, in the middle of a sentence: "Visa 1111", "PayPal". */
+export function shortNameOf(method: SavedMethod): string {
+  const { type, brand, last_four: lastFour } = method;
+  return type === 'card' && brand !== undefined && lastFour !== null
+    ? savedMethodsWords.short({ brand, lastFour })
+    : WORDS[type].title(method, 'within');
+}
+
 function nameAt(method: SavedMethod, place: Place): string {
   const words = WORDS[method.type];
   const title = words.title(method, place);

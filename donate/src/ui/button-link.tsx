@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '@handsel/ui/button.module.css';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from './link.tsx';
 
 /** A link in the look of a button. */
 export function ButtonLink({

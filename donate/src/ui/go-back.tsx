@@ -1,7 +1,7 @@
 import { uiWords } from '@handsel/words/shared/ui';
 import styles from './go-back.module.css';
 import { Icon } from '@handsel/ui/icons.tsx';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from './link.tsx';
 
 export function GoBack({ href }: { href: string }) {
   return (

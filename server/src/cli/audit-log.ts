@@ -1,5 +1,5 @@
 import { auditLogCommandWords as words } from '@handsel/words/commands/cli';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../settings/load-config.ts';
 import { allAuditEntries, mayChangeAuditLog, verifyAuditLog, type AuditHead } from '../domain/audit/index.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';

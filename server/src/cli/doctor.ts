@@ -1,5 +1,5 @@
 import { doctorWords as words } from '@handsel/words/commands/doctor';
-import { loadConfig, unknownSettings } from '../config.ts';
+import { loadConfig, unknownSettings } from '../settings/load-config.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 import { examine } from './doctor/examine.ts';

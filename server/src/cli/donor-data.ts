@@ -1,6 +1,6 @@
 import { isEmail, maskEmail } from '@handsel/contract';
 import { donorDataWords } from '@handsel/words/commands/cli';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../settings/load-config.ts';
 import { recordCommand } from '../domain/audit/index.ts';
 import { exportDonorData, requestErasure, signOutEverywhere } from '../domain/donors/index.ts';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';

@@ -1,7 +1,7 @@
 import { perksCommandWords } from '@handsel/words/commands/cli';
 import { pipeline } from 'node:stream/promises';
-import { configInForce } from '../charity-in-force.ts';
-import { loadConfig } from '../config.ts';
+import { configInForce } from '../composition/charity-in-force.ts';
+import { loadConfig } from '../settings/load-config.ts';
 import { recordCommand } from '../domain/audit/index.ts';
 import { exportPerks } from '../domain/perks/index.ts';
 import { runProgram } from '../platform/run-program.ts';

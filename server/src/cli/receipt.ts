@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { isEmail, receiptNumber } from '@handsel/contract';
 import { receiptCommandWords } from '@handsel/words/commands/cli';
-import { configInForce } from '../charity-in-force.ts';
-import { loadConfig, type Config } from '../config.ts';
+import { configInForce } from '../composition/charity-in-force.ts';
+import { loadConfig } from '../settings/load-config.ts';
+import type { Config } from '../settings/config.ts';
 import { recordCommand } from '../domain/audit/index.ts';
 import { correctReceipt, printReceipt, type Correction } from '../domain/receipts/index.ts';
 import type { Db } from '../platform/database/database.ts';

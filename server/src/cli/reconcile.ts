@@ -1,12 +1,12 @@
 import { reconcileCommandWords } from '@handsel/words/commands/cli';
 import fastify from 'fastify';
 import * as z from 'zod/mini';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../settings/load-config.ts';
 import { recordCommand } from '../domain/audit/index.ts';
 import { compareClosedMonths } from '../domain/closing/index.ts';
 import { withForeignCustomers } from '../domain/payment-methods/index.ts';
 import { describeDifference, describeReconciled, reconcile } from '../domain/payments/index.ts';
-import { reconciling } from '../reconciliation.ts';
+import { reconciling } from '../composition/reconciliation.ts';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
 import { withReplacedSubscriptions } from '../domain/subscriptions/index.ts';
 import { connectDatabase } from '../platform/database/database.ts';

@@ -1,7 +1,8 @@
 import { backupWords } from '@handsel/words/commands/cli';
 import { storedBackupWords as words } from '@handsel/words/commands/backups';
 import { parseArgs } from 'node:util';
-import { loadConfig, type Config } from '../config.ts';
+import { loadConfig } from '../settings/load-config.ts';
+import type { Config } from '../settings/config.ts';
 import { drill } from '../drill.ts';
 import { recoverMoment } from '../recover-moment.ts';
 import { endOpenChanges } from '../domain/subscriptions/index.ts';

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { settingsCommandWords as words } from '@handsel/words/commands/cli';
-import { loadConfig, type Config } from '../config.ts';
+import { loadConfig } from '../settings/load-config.ts';
+import type { Config } from '../settings/config.ts';
 import { recordCommand } from '../domain/audit/index.ts';
 import { exportCharity, importCharity } from '../console/charity/index.ts';
 import type { Db } from '../platform/database/database.ts';

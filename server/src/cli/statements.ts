@@ -1,9 +1,9 @@
 import { yearIn } from '@handsel/contract';
 import { statementsCommandWords } from '@handsel/words/commands/cli';
 import { formatNumber } from '@handsel/words/format';
-import { configInForce } from '../charity-in-force.ts';
-import { loadConfig } from '../config.ts';
-import { brandingOf } from '../branding.ts';
+import { configInForce } from '../composition/charity-in-force.ts';
+import { loadConfig } from '../settings/load-config.ts';
+import { brandingOf } from '../composition/branding.ts';
 import { recordCommand } from '../domain/audit/index.ts';
 import { sendStatements, type StatementProgress, type StatementsContext } from '../domain/receipts/index.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from '../platform/mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { upgradePostgresWords as words } from '@handsel/words/commands/cli';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../settings/load-config.ts';
 import { endOpenChanges } from '../domain/subscriptions/index.ts';
 import { upgradePostgres, type UpgradeSource } from '../platform/backup/upgrade-postgres.ts';
 import { POSTGRES_MAJOR } from '../platform/database/postgres-programs.ts';

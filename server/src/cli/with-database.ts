@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { applicationAddress } from '../platform/database/application-role.ts';
 import { connectDatabase, type Db } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';

@@ -1,4 +1,4 @@
-import { campaignPath } from '@handsel/contract';
+import { campaignPath, sourceSchema } from '@handsel/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { createVisitCounter, type Campaigns } from '../domain/campaigns/index.ts';
 import type { Books } from '../platform/database/day-in.ts';
@@ -16,8 +16,8 @@ const SUCCESS = 200;
 const NOT_MODIFIED = 304;
 
 /**
- * Counts the visits to these pages by campaign, without prefetches and without programs that
- * identify themselves.
+ * Counts the visits to these pages by campaign and by source, without prefetches and without
+ * programs that identify themselves.
  */
 export function countVisits(
   app: FastifyInstance,
@@ -28,7 +28,8 @@ export function countVisits(
   const counter = createVisitCounter(books);
   app.addHook('onResponse', (request, reply, done) => {
     const isShown = reply.statusCode === SUCCESS || reply.statusCode === NOT_MODIFIED;
-    if (isShown && isVisit(request)) counter.count(campaignIn(request, campaigns));
+    if (isShown && isVisit(request))
+      counter.count({ campaign: campaignIn(request, campaigns), source: sourceIn(request) });
     done();
   });
   const storing = repeat(
@@ -63,4 +64,11 @@ function campaignIn({ params, query }: FastifyRequest, campaigns: Campaigns): st
       slug === undefined ? code === campaign : slugs.includes(slug.toLowerCase()),
     );
   return found?.code;
+}
+
+/** The source of the link, as a gift that begins on the page keeps it. */
+function sourceIn({ query }: FastifyRequest): string | undefined {
+  const { utm_source: given } = query as { utm_source?: unknown };
+  // The page reads the first of several.
+  return sourceSchema.parse(Array.isArray(given) ? given[0] : given);
 }

@@ -1,4 +1,10 @@
-import { ADDRESS_WALLETS, charitySchema, NONCE_MARK, type TestedWords } from '@handsel/contract';
+import {
+  ADDRESS_WALLETS,
+  charitySchema,
+  NONCE_MARK,
+  type PageSettings,
+  type TestedWords,
+} from '@handsel/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { providerHosts, writtenElements } from '../gateway/provider-hosts.ts';
 import { offeredProviders } from '../gateway/providers.ts';
@@ -140,6 +146,12 @@ function withWords(content: PageContent, { headline, mission, amounts }: TestedW
   return { ...content, settings: { ...content.settings, charity: words } };
 }
 
+/** The charity's own thanks that are not empty, if there are any. */
+function thanksOf({ thanks }: Site['charity']): Pick<PageSettings, 'thanks'> {
+  const written = Object.entries(thanks).filter(([, text]) => text.trim() !== '');
+  return written.length === 0 ? {} : { thanks: Object.fromEntries(written) };
+}
+
 /** The values that the pages are rendered with. */
 function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
   const {
@@ -173,6 +185,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       ...(charity.extras.analytics && site.analytics && { analytics: site.analytics.name }),
       ...(charity.extras.employerMatching && { offersMatching: true }),
       ...(charity.extras.monthlyOffers && { offersMonthly: true }),
+      ...thanksOf(charity),
       ...(charity.extras.walletFirst &&
         ADDRESS_WALLETS.some((name) => site.offer.methods.has(name)) && { walletFirst: true }),
       ...(recaptcha && { recaptchaSiteKey: recaptcha.siteKey }),

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { STAFF_PATH } from '@handsel/contract/console';
 import { startErrorWords } from '@handsel/words/commands/starting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { withSampleBand } from './sample-band.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;

@@ -9,7 +9,7 @@ import {
 } from '@handsel/contract';
 import { previewActions, previewTitles } from '@handsel/words/donate/page-previews';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { escapeHtml } from '../platform/http/html.ts';
 import type { Looks } from './images/draw-image.ts';
 import { FAVICON_SIZE, iconFile } from './images/favicon.ts';

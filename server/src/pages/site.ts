@@ -1,5 +1,5 @@
 import type { OfferedFund, Picture, ShownCampaign, ShownImage, StartGoal } from '@handsel/contract';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { shownHero, shownLogo, type Pictures } from '../console/charity/index.ts';
 
 /** The settings, the pictures as pages show them, and the choices of donors. */

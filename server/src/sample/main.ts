@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sampleWords } from '@handsel/words/commands/sample';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../settings/load-config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../platform/run-program.ts';

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { JOBS } from '../all-jobs.ts';
 import { createApp } from '../app.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from '../app-options.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { inviteFirstOwner } from '../console/access/index.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import type { Rules } from '../platform/limits/rules.ts';
@@ -95,7 +95,10 @@ export async function makeSample(
   const world: World = { app, bank, mails, feeRates: config.charity.extras.coverFees };
   const random = new Random(SEED);
   const deeds = [
-    ...planStaff(world, calendar, random, await inviteOwner(config, connectionString)),
+    ...planStaff(world, calendar, random, {
+      firstInvitation: await inviteOwner(config, connectionString),
+      donors: size.donors,
+    }),
     ...planGiving(world, calendar, random, size.donors),
   ].sort((a, b) => a.day - b.day || a.minute - b.minute);
 

@@ -5,6 +5,7 @@ import type { Bank } from './bank.ts';
 import { Colleague } from './colleague.ts';
 import { SAMPLE_FUND, type Deed } from './plan.ts';
 import { planBooks } from './plan-books.ts';
+import { planCampaign } from './plan-campaign.ts';
 import { dayOf, makeRefund, readGifts, REFUNDS } from './refunds.ts';
 import type { Random } from './random.ts';
 import type { Calendar } from './season.ts';
@@ -34,9 +35,14 @@ const GIFT_NOTES = [sampleTexts.noteReceipt, sampleTexts.noteCheck, sampleTexts.
 
 /**
  * Plans the actions of staff, and the later ones of banks, for the whole period.
- * @param firstInvitation the token of the link for the first owner
+ * @param options.firstInvitation the token of the link for the first owner
  */
-export function planStaff(world: World, calendar: Calendar, random: Random, firstInvitation: string): Deed[] {
+export function planStaff(
+  world: World,
+  calendar: Calendar,
+  random: Random,
+  { firstInvitation, donors }: { firstInvitation: string; donors: number },
+): Deed[] {
   const deeds: Deed[] = [];
   const director = new Colleague(world, DIRECTOR);
   const finance = new Colleague(world, FINANCE);
@@ -173,7 +179,8 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
       await world.bank.returnDebit(id);
     });
   }
-  deeds.push(...planBooks(world, calendar, finance).map((deed) => ({ ...deed, of: deeds })));
+  for (const deed of [...planBooks(world, calendar, finance), ...planCampaign(fundraiser, calendar, donors)])
+    deeds.push({ ...deed, of: deeds });
   return deeds.filter(({ day }) => day < calendar.days);
 }
 

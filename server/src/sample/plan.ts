@@ -115,6 +115,7 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
       campaign: campaign !== undefined && random.chance(0.75) ? campaign : undefined,
       // Staff open the fund on the first day.
       fund: day > 0 && random.chance(0.15) ? SAMPLE_FUND : undefined,
+      isNamed: random.chance(0.4),
       answers: random.chance(0.45) ? answersOf(random, person) : undefined,
     };
   };

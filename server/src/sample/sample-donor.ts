@@ -12,6 +12,7 @@ import type {
 import { sampleTexts } from '@handsel/words/commands/sample';
 import { methodType, tokenize, type Instrument } from './instruments.ts';
 import type { Person } from './people.ts';
+import { SAMPLE_CAMPAIGN } from './season.ts';
 import type { Visitor } from './visitor.ts';
 import { mailedToken, newVisitor, type World } from './world.ts';
 
@@ -23,6 +24,8 @@ export interface Wish {
   campaign: string | undefined;
   /** The code of a fund; undefined if the donor chooses none. */
   fund: string | undefined;
+  /** Asks to be named on the campaign's page, if it has one. */
+  isNamed: boolean;
   answers: Answers | undefined;
 }
 
@@ -51,7 +54,7 @@ export class SampleDonor {
     this.#visitor = newVisitor(this.#world);
   }
 
-  async give(type: Frequency, { dollars, campaign, fund, answers }: Wish): Promise<void> {
+  async give(type: Frequency, { dollars, campaign, fund, isNamed, answers }: Wish): Promise<void> {
     const visitor = this.#visitor;
     await this.#open();
     const checkout = await visitor.callAsPerson<Checkout>('start', '/api/start', {
@@ -71,6 +74,7 @@ export class SampleDonor {
       ...(campaign !== undefined && { campaign }),
       ...(type === 'monthly' && { begins_on: checkout.begins_on, consent: sampleTexts.consentMonthly }),
     });
+    if (isNamed && campaign === SAMPLE_CAMPAIGN) await this.#beNamed(checkout.uuid);
     if (answers !== undefined) await this.#answer(checkout.uuid, answers);
   }
 
@@ -199,6 +203,12 @@ export class SampleDonor {
       employeeEmail: '',
     };
     await this.#visitor.call('PUT', `/api/transaction/${checkoutId}`, { form_data: JSON.stringify(answers) });
+  }
+
+  async #beNamed(checkoutId: string): Promise<void> {
+    const { firstName, lastName } = this.person;
+    const name = `${firstName} ${lastName.slice(0, 1)}.`;
+    await this.#visitor.call('PUT', `/api/checkout/${checkoutId}/naming`, { name, shows_amount: false });
   }
 
   #postal() {

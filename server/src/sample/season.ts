@@ -1,5 +1,10 @@
 const DAY_MS = 24 * 60 * 60_000;
 
+/** The code of the campaign that has a page of its own. */
+export const SAMPLE_CAMPAIGN = 'room-near-the-hospital';
+/** The moment when it begins, as a share of the whole period. */
+const CAMPAIGN_BEGINS = 0.6;
+
 /** The days of the sample's period, in UTC. Day 0 is the first one. */
 export class Calendar {
   readonly days: number;
@@ -10,6 +15,10 @@ export class Calendar {
     const lastMs = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
     this.#firstMs = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate());
     this.days = Math.round((lastMs - this.#firstMs) / DAY_MS);
+  }
+
+  get campaignBegins(): number {
+    return Math.round(this.days * CAMPAIGN_BEGINS);
   }
 
   /** @param minute of the day in UTC */
@@ -36,7 +45,8 @@ export class Calendar {
     if (this.isGivingTuesday(day)) return 'giving-tuesday';
     if (month === 11) return 'year-end';
     if (month === 3 && dayOfMonth >= 12 && dayOfMonth <= 24) return 'spring-appeal';
-    return month === 8 && dayOfMonth <= 14 ? 'school-supplies' : undefined;
+    if (month === 8 && dayOfMonth <= 14) return 'school-supplies';
+    return day >= this.campaignBegins ? SAMPLE_CAMPAIGN : undefined;
   }
 
   /** The Tuesday after Thanksgiving, which is the fourth Thursday of November. */

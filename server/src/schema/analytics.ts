@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';
 import { moment } from './columns.ts';
-import { ledgerEntries } from './gifts.ts';
+import { ledgerEntries } from './ledger-entries.ts';
 
 /** A donor's consent to report a checkout's gifts to the analytics provider. */
 export const analyticsConsents = pgTable('analytics_consents', {

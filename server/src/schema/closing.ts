@@ -19,7 +19,8 @@ import {
 import { giftMethodTypeEnum } from './attempts.ts';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { funds } from './fund-list.ts';
-import { gifts, ledgerEntries } from './gifts.ts';
+import { gifts } from './gifts.ts';
+import { ledgerEntries } from './ledger-entries.ts';
 
 /** Months whose numbers are final. Append-only: a trigger refuses every update and delete. */
 export const closedMonths = pgTable('closed_months', {

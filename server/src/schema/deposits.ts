@@ -234,6 +234,31 @@ export const bankLineGifts = pgTable(
   ],
 );
 
+/**
+ * Money of a gift that the bank took back: a check that bounced, or a refund. The gift stays
+ * matched with the line that brought it. `cents` is negative.
+ */
+export const bankLineReturns = pgTable(
+  'bank_line_returns',
+  {
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => bankLineMatches.id),
+    giftId: uuid('gift_id')
+      .notNull()
+      .references(() => gifts.id),
+    cents: integer('cents').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.giftId] }),
+    uniqueIndex('bank_line_returns_gift_id')
+      .on(table.giftId)
+      .where(sql`${table.endedAt} is null`),
+    check('bank_line_returns_cents', sql`${table.cents} < 0`),
+  ],
+);
+
 /** A match of a bank line with a deposit, by staff. A match that was undone stays as history. */
 export const depositMatches = pgTable(
   'deposit_matches',

@@ -49,3 +49,14 @@ export const isNotMailed = (donorId: SQL): SQL<boolean> =>
 /** Whether a donor is left out of lists of donors to ask for gifts. */
 export const isNotContacted = (donorId: SQL): SQL<boolean> =>
   sql<boolean>`exists (${contactOf(donorId)} and (died_at is not null or no_contact_at is not null))`;
+
+/**
+ * A table for exports, with the donors whose contact is limited: `shown_id`, the donor that the
+ * console shows, and `contact`, which other programs read. One hash join is quick for a million
+ * gifts; the conditions above would search the table for each of them.
+ */
+export const contactWords = sql`(
+  select coalesce(shown_as, donor_contact.donor_id) as shown_id,
+    case when bool_or(died_at is not null) then 'deceased' else concat_ws('; ',
+      case when bool_or(no_contact_at is not null) then 'no contact' end, case when bool_or(no_mail_at is not null) then 'no mail' end) end as contact
+  from donor_contact left join merged_donors on merged_donors.donor_id = donor_contact.donor_id group by 1)`;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { subscriptions } from './gifts.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /**
  * A monthly gift with an unpaid month, from the failure until the month is paid or the gift ends.

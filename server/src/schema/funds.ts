@@ -3,7 +3,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { gifts, ledgerEntries, subscriptions } from './gifts.ts';
+import { gifts } from './gifts.ts';
+import { subscriptions } from './subscriptions.ts';
+import { ledgerEntries } from './ledger-entries.ts';
 import { fundIdColumn } from './fund-list.ts';
 
 /**

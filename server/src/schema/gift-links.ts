@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
-import { subscriptions } from './gifts.ts';
+import { subscriptions } from './subscriptions.ts';
 import { methodWarnings } from './method-warnings.ts';
 import { dunningRuns } from './dunning-runs.ts';
 

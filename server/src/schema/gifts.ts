@@ -1,113 +1,14 @@
-// Owners: gifts, ledger_entries: server/src/domain/payments; subscriptions:
-// server/src/domain/subscriptions.
+// Owner: server/src/domain/payments.
 import type { StaffGiftState } from '@handsel/contract/console';
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { attempts, giftMethodTypeEnum } from './attempts.ts';
 import { frequencyEnum } from './checkouts.ts';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { donors } from './donors.ts';
-import { feeRateColumn } from './fund-list.ts';
 import { imports } from './imports.ts';
 import { offlineLines } from './offline-gifts.ts';
-
-export const subscriptionStatusEnum = pgEnum('subscription_status', [
-  'active',
-  'past_due',
-  'paused',
-  'cancelled',
-]);
-
-/**
- * The actor that ended a monthly gift. donor: signed in; link: the holder of a mailed link; staff:
- * in the console; erasure: the donor was erased; unpaid: no person, because a month was not paid;
- * gateway: staff in the control panel, or the gateway itself.
- */
-export const endedByEnum = pgEnum('ended_by', ['donor', 'link', 'staff', 'erasure', 'unpaid', 'gateway']);
-
-/** A monthly gift as it is at the gateway. Its id there is the attempt that began it. */
-export const subscriptions = pgTable(
-  'subscriptions',
-  {
-    id: uuid('id')
-      .primaryKey()
-      .references(() => attempts.id),
-    donorId: uuid('donor_id')
-      .notNull()
-      .references(() => donors.id),
-    /** The monthly charge, including a covered fee. */
-    amountCents: integer('amount_cents').notNull(),
-    /**
-     * The rate that computes the covered fee from another amount. The present fee is
-     * `covered_fee_of()` of the migration.
-     */
-    feeRate: feeRateColumn(),
-    currency: currencyColumn(),
-    status: subscriptionStatusEnum('status').notNull(),
-    /** The vaulted method that pays. */
-    paymentToken: text('payment_token').notNull(),
-    /**
-     * The day of the next charge in the gateway's time zone, as YYYY-MM-DD. For a paused gift, the
-     * first one after the pause.
-     */
-    nextBillingDate: date('next_billing_date', { mode: 'string' }),
-    /**
-     * The day of the month on which it is charged, or the month's last; null until the gateway was
-     * asked.
-     */
-    billingDay: smallint('billing_day'),
-    /** The next skipped day of a paused gift. */
-    pausedFrom: date('paused_from', { mode: 'string' }),
-    /** The next charge, if an add-on or a discount in the control panel changes it. */
-    otherNextCents: integer('other_next_cents'),
-    /** The pause's discount has months left, even if staff added it or something is charged. */
-    isPauseOn: boolean('is_pause_on').notNull().default(false),
-    /**
-     * The number of next months with the same amount, which one pause can skip; null until the
-     * gateway was asked.
-     */
-    evenMonths: smallint('even_months'),
-    endedAt: moment('ended_at'),
-    endedBy: endedByEnum('ended_by'),
-    createdAt: moment('created_at')
-      .notNull()
-      .default(sql`now()`),
-  },
-  (table) => [
-    index('subscriptions_donor_id').on(table.donorId),
-    // The console's order of monthly gifts.
-    index('subscriptions_created_at').on(table.createdAt, table.id),
-    index('subscriptions_status').on(table.status, table.createdAt, table.id),
-    currencyCheck('subscriptions', table.currency),
-    check('subscriptions_paused', sql`(${table.status} = 'paused') = (${table.pausedFrom} is not null)`),
-  ],
-);
-
-/**
- * The address for mails about a monthly gift, in a query that joins its attempt and its donor. It
- * is the donor's address once that is verified, because it may have changed since; else the one
- * that was entered for the gift.
- */
-export const monthlyAddress = sql<string>`case
-  when ${donors.emailVerifiedAt} is not null then ${donors.email} else ${attempts.email} end`;
-
-/** The part of each month of a monthly gift that covers the fee. */
-export const monthlyFeeCents = sql<number>`covered_fee_of(${subscriptions})`;
-
-/** The amount of a monthly gift's next charge. */
-export const nextCents = sql<number>`coalesce(${subscriptions.otherNextCents}, ${subscriptions.amountCents})`;
+import { monthlyAddress, subscriptions } from './subscriptions.ts';
 
 export const giftStateEnum = pgEnum('gift_state', [
   'succeeded',
@@ -222,6 +123,9 @@ export const gifts = pgTable(
     index('gifts_campaign')
       .on(table.campaign, table.givenAt, table.id)
       .where(sql`${table.campaign} is not null`),
+    index('gifts_source')
+      .on(table.source)
+      .where(sql`${table.source} is not null`),
     index('gifts_notable')
       .on(giftStateOf(table.state, table.settlement), table.givenAt, table.id)
       .where(sql`${giftStateOf(table.state, table.settlement)} <> 'succeeded'`),
@@ -267,60 +171,3 @@ export const wasRefunded = isRefunded(gifts.state);
  * payments.
  */
 export const awaitsBank = sql<boolean>`(${gifts.settlement} is not distinct from 'settling' and ${gifts.mandateText} is not null)`;
-
-/**
- * dispute: the donor's bank took it back; dispute_won: the bank returned it; return: a final charge
- * was never paid; void: it was cancelled before it was paid; refund: the charity gave all or part
- * of it back; refund_undone: the refund failed; reversal: staff removed their own entry.
- */
-export const ledgerKindEnum = pgEnum('ledger_kind', [
-  'charge',
-  'dispute',
-  'dispute_won',
-  'return',
-  'void',
-  'refund',
-  'refund_undone',
-  'reversal',
-]);
-
-/**
- * Money that moved, in integer cents; positive amounts came in. Append-only: a trigger refuses
- * every update and delete. Every total is a query over this table only, or over its daily sums
- * (`ledger-days.ts`): docs/operating.md, "The books".
- */
-export const ledgerEntries = pgTable(
-  'ledger_entries',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    giftId: uuid('gift_id')
-      .notNull()
-      .references(() => gifts.id),
-    kind: ledgerKindEnum('kind').notNull(),
-    amountCents: integer('amount_cents').notNull(),
-    currency: currencyColumn(),
-    /** The gateway's transaction or dispute that moved the money. */
-    gatewayTransactionId: text('gateway_transaction_id').notNull(),
-    /** The gateway's time of a refund, if it gives one. */
-    happenedAt: moment('happened_at'),
-    recordedAt: moment('recorded_at')
-      .notNull()
-      .default(sql`now()`),
-  },
-  (table) => [
-    uniqueIndex('ledger_entries_gateway_transaction_id').on(table.gatewayTransactionId, table.kind),
-    index('ledger_entries_gift_id').on(table.giftId, table.kind, table.amountCents),
-    index('ledger_entries_recorded_at').on(table.recordedAt, table.id),
-    // Finds everything in a month except charges, which are found by their gifts.
-    index('ledger_entries_moved_at')
-      .on(sql`coalesce(${table.happenedAt}, ${table.recordedAt})`)
-      .where(sql`${table.kind} <> 'charge'`),
-    currencyCheck('ledger_entries', table.currency),
-    check('ledger_entries_amount', sql`${table.amountCents} <> 0`),
-  ],
-);
-
-/** The time of the movement, or else the time when we learned of it. */
-export const movedAt = sql`coalesce(${ledgerEntries.happenedAt}, ${ledgerEntries.recordedAt})`.mapWith(
-  ledgerEntries.recordedAt,
-);

@@ -16,7 +16,7 @@ import {
 import { giftMethodTypeEnum } from './attempts.ts';
 import { frequencyEnum } from './checkouts.ts';
 import { moment } from './columns.ts';
-import { ledgerKindEnum } from './gifts.ts';
+import { ledgerKindEnum } from './ledger-entries.ts';
 
 /**
  * The ledger's sums of past days, so that a total need not read all of it. Always read through the

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { date, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { subscriptions } from './gifts.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /**
  * expires: a card will have expired at the next charge; revoked: the donor ended it at PayPal or

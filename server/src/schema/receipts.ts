@@ -46,6 +46,10 @@ export interface ReceiptSnapshot {
   funds?: { name: string; amountCents: number }[];
   /** Its campaign, and that campaign's words on receipts, which may be empty. */
   campaign?: { name: string; words: string };
+  /** The charity's thanks for a gift of its frequency. The words of its campaign replace them. */
+  thanks?: string;
+  /** The effect of the gift, in the words of the charity or its campaign. */
+  impact?: string;
   /** The bank had not confirmed yet that it pays. */
   isSettling?: boolean;
   /** ISO 8601. */

@@ -17,7 +17,7 @@ import {
 import { attemptStateEnum, giftMethodTypeEnum } from './attempts.ts';
 import { checkouts } from './checkouts.ts';
 import { moment } from './columns.ts';
-import { subscriptions } from './gifts.ts';
+import { subscriptions } from './subscriptions.ts';
 import { dunningRuns } from './dunning-runs.ts';
 import { feeRateColumn } from './fund-list.ts';
 import { sessions } from './sessions.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { AppOptions } from '../app-options.ts';
-import { loadConfig, type Config } from '../config.ts';
+import { loadConfig } from '../settings/load-config.ts';
+import type { Config } from '../settings/config.ts';
 import { startLocalBraintree } from './global-setup.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -74,6 +74,10 @@ export const exhaust = (test: TestApp, task: string) =>
 export const holdJobs = (test: Database, task: string) =>
   test.rows(`update ${JOBS} set locked_by = 'a worker', locked_at = now() where ${isOf(task)}`);
 
+/** Deletes the jobs of a task. */
+export const deleteJobs = (test: Database, task: string) =>
+  test.rows(`delete from ${JOBS} where ${isOf(task)}`);
+
 /** Adds a job without attempts left that no worker has ever run. */
 export const leaveGivenUp = (test: Database, task: string, payload: object) =>
   test.rows(

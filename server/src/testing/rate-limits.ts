@@ -1,5 +1,5 @@
 import type { Reply } from './reply.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { LIMITS } from './limits.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Browser } from './browser.ts';
 import { ControlPanel } from './control-panel.ts';
 import { unverifiedDonor } from './donors.ts';

@@ -88,7 +88,7 @@ describe('rejects an import in another direction', () => {
     ['server/src/domain/subscriptions/holds/new.ts', '../../payments/donate/finalize.ts'],
     ['server/src/new.ts', './domain/payments/donate/finalize.ts'],
     ['server/src/domain/donors/user/new.ts', '../../checkout/store.ts'],
-    ['server/src/domain/donors/user/new.ts', '../../../config.ts'],
+    ['server/src/domain/donors/user/new.ts', '../../../settings/config.ts'],
     ['server/src/domain/donors/user/new.ts', '../../../testing/test-app.ts'],
     ['server/src/domain/donors/user/new.ts', 'braintree'],
     ['server/src/new.ts', '@handsel/donate'],

@@ -4,8 +4,8 @@
  */
 const IN_THE_CATALOGUE = [
   'contract/src/**/*.ts',
-  'server/src/{charity,config,environment,main}.ts',
-  'server/src/{cli,domain,console,platform}/**/*.ts',
+  'server/src/main.ts',
+  'server/src/{cli,domain,console,platform,settings}/**/*.ts',
   'server/src/gateway/*.ts',
   'server/src/gateway/braintree/method-description.ts',
   '{ui,donate,console}/src/**/*.{ts,tsx}',

@@ -13,8 +13,8 @@ export class AccountHolder extends Donor {
   readonly choosePassword;
   readonly mailbox;
 
-  constructor(page: Page) {
-    super(page);
+  constructor(page: Page, email?: string) {
+    super(page, email);
     this.signIn = new SignInPage(page);
     this.choosePassword = new PasswordPage(page);
     this.mailbox = new MailboxPage(page);

@@ -9,7 +9,7 @@ import { ThankYouPage } from './pages/thank-you-page.ts';
 
 /** A donor at a browser, with a new address and the pages they meet. */
 export class Donor {
-  readonly email = `donor-${randomUUID()}@example.org`;
+  readonly email;
   readonly page;
   readonly start;
   readonly confirm;
@@ -17,8 +17,9 @@ export class Donor {
   readonly thankYou;
   protected readonly calls;
 
-  constructor(page: Page) {
+  constructor(page: Page, email = `donor-${randomUUID()}@example.org`) {
     this.page = page;
+    this.email = email;
     this.start = new StartPage(page);
     this.confirm = new ConfirmPage(page);
     this.checkout = new CheckoutPage(page);

@@ -28,6 +28,15 @@ export const sampleWords = area({
 export const sampleTexts = area({
   fundName: 'Winter shelter',
   fundDescription: 'Warm rooms for families from November to March.',
+  campaignName: 'A room near the hospital',
+  campaignPicture: 'A small house at night, with light in its windows',
+  campaignSummary: 'Parents sleep five minutes from their child, and not two hours away.',
+  campaignStory:
+    'When a child is in the hospital for weeks, a family needs a bed, a kitchen and a door to close behind them. We rent six rooms across the street.\n\nEach room costs us $48 a night. Families pay nothing.',
+  campaignQuote: 'I could say good night to her every evening, and be back before she woke up.',
+  campaignQuoted: 'A mother who stayed for seven weeks',
+  campaignUpdate: 'The fourth room is open',
+  campaignUpdateText: 'It has two beds and a cot, and a family moved in on the same evening. Thank you.',
   consentMonthly: 'I agree that this amount is charged every month until I cancel.',
   consentChange: 'I agree to the new terms from the next charge on.',
   mandate: 'I authorize this charity to debit my bank account.',

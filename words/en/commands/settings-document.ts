@@ -7,7 +7,7 @@ export const settingsDocumentWords = area({
     'All settings are environment variables. A try-out needs none of them. `npm run setup`, or `handsel setup` on a server, asks for the ones that you need and writes them to a file. [.env.example](../.env.example) lists them all, ready to copy.',
   going: 'To go live you need these: {names}.',
   generated:
-    'This page is generated from `server/src/environment.ts` and `words/en/commands/settings-document.ts`.',
+    'This page is generated from `server/src/settings/environment.ts` and `words/en/commands/settings-document.ts`.',
   byDefault: 'Default: {value}',
   mustBe: 'Must be {mustBe}.',
   secretsTitle: 'Secrets in files',

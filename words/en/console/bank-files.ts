@@ -28,5 +28,7 @@ export const bankFileWords = area({
   amountTooLarge: 'This amount is larger than one line may be.',
   tooManyLines: 'The file has more than {lines, number} lines. Download a shorter period from your bank.',
   amountMissing: 'There is no amount.',
+  moreCells:
+    'This line has more cells than the names of the columns. An amount such as 1,234.50 needs quotation marks.',
   bothAmounts: 'There is an amount in both columns. One of them must be empty.',
 });

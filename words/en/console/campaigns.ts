@@ -102,6 +102,7 @@ export const staffCampaignDialogWords = area({
 
 /** The editor of one campaign. */
 export const staffCampaignWords = area({
+  back: 'All campaigns',
   title: 'Campaign',
   menu: 'More',
   menuOf: 'More actions for {name}',

@@ -22,6 +22,7 @@ export const staffCharityWords = area({
   charity: 'Charity',
   startPage: 'Start page',
   look: 'Design',
+  thanks: 'Thank-you texts',
   tiers: 'Membership tiers and perks',
   tiersLead:
     'Monthly donors reach the highest tier at or below their amount, with the perks of every tier up to it. Perks that donors have already been promised are still owed.',
@@ -167,7 +168,8 @@ export const staffImpactWords = area({ monthly: 'Every month', 'one-time': 'Once
 export const staffCharityViews = area({
   start: 'Start page',
   'one-time': 'Start page for one-time gifts',
-  'receipt-mail': 'Receipt email',
+  'receipt-mail': 'Receipt email, monthly',
+  'receipt-mail-once': 'Receipt email, once',
   'receipt-pdf': 'Receipt as a PDF',
 });
 
@@ -192,6 +194,7 @@ export const staffCharityFields = area({
   accentColor: 'Accent color',
   timeZone: 'Time zone',
   logo: 'Logo',
+  thanks: 'Thank-you texts',
   receipts: 'Receipt text',
   tiers: 'Membership tiers and perks',
   methodsOff: 'Payment methods',
@@ -203,6 +206,15 @@ export const staffSuggestedAmounts = area({
   monthly: 'Suggested amounts, every month',
   'one-time': 'Suggested amounts, once',
   hint: 'Five amounts in whole dollars, in the order donors see them, such as 10, 25, 50, 75, 100. Leave it empty to suggest the minimum amounts of the tiers.',
+});
+
+/** The thank-you texts, by how often the gift is given. */
+export const staffThanks = area({
+  monthly: 'Thank-you text, every month',
+  'one-time': 'Thank-you text, once',
+  lead: 'Donors read these texts on the thank-you page and in the receipt. The text of a campaign replaces them for its gifts.',
+  hint: 'Plain text. Leave it empty for the usual text only.',
+  hintMonthly: 'Each month’s receipt has it, too. Plain text. Leave it empty for the usual text only.',
 });
 
 /** Payment methods that a charity can turn off. */

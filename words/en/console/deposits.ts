@@ -10,6 +10,7 @@ export const staffDepositWords = area({
   shows: 'Show',
   deposits: 'Deposits',
   bankLines: 'Bank lines',
+  awaited: 'Gifts not at the bank',
   state: 'Status',
   from: 'From',
   to: 'To',
@@ -131,6 +132,8 @@ export const staffBankLineWords = area({
   depositOf: 'Deposit of {day}',
   giftsOf: '{count, plural, one {# gift} other {{count, number} gifts}}',
   chooseGifts: 'Choose gifts',
+  handleOf: 'Match or book the bank line of {amount} on {day}',
+  handle: 'Match or book',
   chooseGiftsOf: 'Choose the gifts of the bank line of {amount} on {day}',
   actions: 'Actions',
   remove: 'Remove',
@@ -215,6 +218,7 @@ export const staffDifferenceWords = area({
   noteHint: 'Needed for “Other reason”.',
   reasonMissing: 'Choose the reason for the difference.',
   noteMissing: 'Say what the difference is.',
+  giftMissing: 'Select at least one gift.',
   changed: 'The amounts have changed. Reload the page and check the difference again.',
   said: '{reason}: {amount}',
   saidWithNote: '{reason} ({note}): {amount}',
@@ -225,6 +229,7 @@ export const staffDifferenceWords = area({
 export const staffDifferenceReasons = area({
   bank_fee: 'Bank fee',
   wire_fee: 'Wire fee',
+  returned_item: 'Returned check or deposit',
   processor_fee: 'Fee of PayPal or another processor',
   other: 'Other reason',
 });
@@ -245,7 +250,19 @@ export const staffBankLinePageWords = area({
   lead: 'Select the checks, cash, transfers or PayPal gifts that this line of your statement is made of. Gifts are listed from 90 days before the line.',
   suggested: 'Handsel selected gifts that add up to the amount. Check them against your deposit slip.',
   none: 'No booked offline gift or PayPal gift near this date is without a bank line.',
-  moneyOut: 'This line is money that left your account, so it has no gifts.',
+  chooseReturned: 'Gifts that the bank took back',
+  leadReturned:
+    'Select the gift whose check bounced or that was refunded. It is listed here once its own bank line is matched, and the gift is reversed or refunded. For a fee, or money that belongs to no gift, select none and choose a reason.',
+  noneReturned:
+    'No matched gift was reversed or refunded. To match a bounced check here, first match its deposit slip, then reverse the gift. For a fee, or money that belongs to no gift, choose a reason.',
+  suggestedReturned:
+    'Handsel selected the gifts that add up to the amount. Check them against your statement.',
+  captionReturned: 'Reversed or refunded gifts without a bank line of their return',
+  book: 'Book without a gift',
+  booked: 'Booked without a gift',
+  bookedDone: 'The bank line is booked.',
+  postsReason: 'The journal posts {amount} to your account for bank differences.',
+  reversed: 'Reversed',
   caption: 'Gifts without a bank line',
   matchedCaption: 'Gifts of this bank line',
   select: 'Select',
@@ -263,4 +280,20 @@ export const staffBankLinePageWords = area({
   done: 'The bank line is matched.',
   undo: 'Undo the match',
   undone: 'The match is undone.',
+});
+
+/** Offline gifts that have not reached the bank. */
+export const staffAwaitedGiftWords = area({
+  lead: '{count, plural, =0 {Every check, cash gift and transfer is in a bank line.} one {# offline gift of {amount} is in no bank line yet.} other {# offline gifts, {amount} in total, are in no bank line yet.}}',
+  hint: 'The oldest come first. To match one, open its line under Bank lines and choose the gift.',
+  caption: 'Offline gifts without a bank line',
+  donor: 'Donor',
+  noName: 'No name',
+  amount: 'Amount',
+  day: 'Given on',
+  age: 'Open for',
+  days: '{count, plural, =0 {Today} one {# day} other {{count, number} days}}',
+  method: 'Method',
+  reference: 'Reference',
+  batch: 'Batch',
 });

@@ -13,6 +13,7 @@ export const staffDonorsWords = area({
 
 /** The page of one donor. */
 export const staffDonorWords = area({
+  back: 'All donors',
   facts: 'Details',
   verified: 'Verified',
   notVerified: 'Not verified',

@@ -42,7 +42,8 @@ export const staffErrorWords = area({
   alreadyDecided: 'Someone has already approved or rejected this refund.',
   requesterLeft:
     'The person who requested this may no longer do so. Reject or withdraw it, and request it again.',
-  invitedLately: 'One of you invited the other in the last 30 days. Someone else must approve this.',
+  invitedLately:
+    'One of you invited the other, or changed their role, in the last 30 days. Someone else must approve this.',
   secondPerson: 'Another person must approve this.',
   giftChanging: 'Another change to this monthly gift is in progress. Wait a moment, then reload the page.',
   giftEnded: 'This monthly gift has ended.',
@@ -71,6 +72,8 @@ export const staffErrorWords = area({
   importBegun: 'This import was already started or discarded. Reload the page.',
   importNotReady: 'This import cannot be started now. Reload the page to see why.',
   importNotAdded: 'This import cannot be undone now. Reload the page to see why.',
+  giftReturned:
+    'The bank took a gift of this line back in another bank line. Undo the match of that line first.',
   matchedAlready: 'This deposit or bank line is already matched. Reload the page to see the match.',
   campaignMerged: 'This campaign was merged into another. Change that one instead.',
   abTestOpen: 'There is already an A/B test. Stop or discard it first.',

@@ -7,6 +7,8 @@ export const staffGiftsWords = area({
     'Email, name, receipt number, transaction ID, or the last four digits of a card. Press / to search.',
   searchHintMasked:
     'Name, receipt number, transaction ID, or the last four digits of a card. Press / to search.',
+  count: '{count, plural, one {One gift} other {{count, number} gifts}}',
+  sums: '{count, plural, one {One gift} other {{count, number} gifts}}, {amount} after refunds and losses',
   from: 'Date from',
   to: 'Date to',
   minimum: 'Amount from',
@@ -63,7 +65,15 @@ export const staffGiftViewWords = area({
 
 /** The page of one gift. */
 export const staffGiftWords = area({
+  back: 'All gifts',
+  fee: 'Fee',
+  feeLeaves: '{fee}, which leaves {net}',
   deposit: 'Deposit',
+  bankLine: 'Bank line',
+  atBankOn: '{amount} on {day}',
+  takenBackOn: '{amount} taken back on {day}',
+  notAtBank:
+    '{days, plural, =0 {Not in a bank line yet} one {Not in a bank line for # day} other {Not in a bank line for {days, number} days}}',
   depositMatched: '{day}, matched with the bank statement',
   depositExpected: '{day}, not matched with the bank statement yet',
   title: '{amount} from {donor}',

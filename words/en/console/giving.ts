@@ -18,6 +18,8 @@ export const staffGivingWords = area({
   donor: 'Donor',
   date: 'Date',
   amount: 'Amount',
+  /** An amount of zero in a table. */
+  zero: '–',
   coveredFee: 'Included to cover the fee',
   state: 'Status',
   frequency: 'Frequency',

@@ -18,6 +18,7 @@ export const importOutcomes = area({
   monthly_quantity: 'Charges more than one unit',
   known_monthly: 'Imported before',
   monthly_ended: 'Imported before and ended in Handsel',
+  donor_died: 'Staff recorded the death of a donor with this email',
   amount_raised: 'Larger than before the import was undone',
   line_twice: 'Same monthly gift ID as an earlier line',
   late: 'Next date is past or too soon',

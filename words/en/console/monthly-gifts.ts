@@ -12,6 +12,7 @@ export const staffMonthlyGiftsWords = area({
 
 /** The page of one monthly gift. */
 export const staffMonthlyGiftWords = area({
+  back: 'All monthly gifts',
   title: '{amount} a month from {donor}',
   facts: 'Details',
   billingDay: 'Charged on',

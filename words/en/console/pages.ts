@@ -70,6 +70,8 @@ export const staffPageGroups = area({
 /** A form whose draft saves itself. */
 export const staffDraftWords = area({
   showError: 'Show the first error',
+  parts: 'Parts of this page',
+  changedPart: '{part}, changed',
   testStopsPublishing:
     'The A/B test “{test}” is running. Until someone stops it on the page “A/B tests”, nothing here can be published. Your draft stays.',
   testGoesOn:
@@ -154,10 +156,6 @@ export const staffRecoveryWords = area({
 /** The first page after signing in. */
 export const staffHomeWords = area({
   welcome: 'Welcome, {name}',
-  you: 'Your role',
-  may: 'You can:',
-  mayNothing: 'Your role has no permissions.',
-  allRoles: 'What each role can do',
   fewCodes:
     '{count, plural, =0 {You have no recovery codes left.} one {You have one recovery code left.} other {You have {count, number} recovery codes left.}} <link>Get new codes</link>',
   latest: 'Latest activity',
@@ -165,9 +163,17 @@ export const staffHomeWords = area({
   nothingYet: 'Nothing has been recorded yet. What staff do will appear here.',
 });
 
+/** A person's own role. */
+export const staffRoleWords = area({
+  title: 'Your role',
+  may: 'You can:',
+  mayNothing: 'Your role has no permissions.',
+  allRoles: 'What each role can do',
+});
+
 /** The page of staff and invitations. */
 export const staffPeopleWords = area({
-  lead: 'If you lose your phone, sign in with one of these codes instead. Each works once. We will not show them again.',
+  lead: 'Your colleagues in this console, with their roles, and the invitations that they have not used yet.',
   invite: 'Invite someone',
   people: 'People',
   name: 'Name',

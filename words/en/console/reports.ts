@@ -6,6 +6,7 @@ export const staffReportWords = area({
   giving: 'Giving',
   monthly: 'Monthly giving',
   donors: 'Donors',
+  sources: 'Links',
   segments: 'Segments',
   givingLead:
     'What was given, after refunds, disputes and returned payments, and before fees. A number with a link opens its gifts.',
@@ -65,6 +66,27 @@ export const staffReportRows = area({
 
 export const staffReportFileWords = area({
   before: 'After refunds and disputes, prior year',
+});
+
+/** The report of links: visits and gifts by source. */
+export const staffSourceReportWords = area({
+  lead: 'How many visits each link brought to the pages where a gift starts, and how many of them became gifts. To name a link, add ?utm_source= and a name to it, such as ?utm_source=newsletter.',
+  source: 'Link (utm_source)',
+  visits: 'Visits',
+  gifts: 'Gifts',
+  rate: 'Per 100 visits',
+  net: 'After refunds and disputes',
+  none: 'No name',
+  other: 'Other links',
+  noRate: '–',
+  caption: 'Visits and gifts by link, {from} to {to}',
+  empty: 'There were no visits and no gifts in this period.',
+  definitions:
+    'A page opened twice counts twice. A monthly gift counts once, with its first month. Offline and imported gifts are left out. Handsel stores nothing about visitors.',
+  otherLinks:
+    'A link has its own row from its first gift on. Visits before that gift are in “Other links”, because anyone can write any name into a link.',
+  countedSince: 'Visits are counted by link since {day}. Before that day, there are only gifts.',
+  notCounted: 'Visits are counted by link from the next visit on.',
 });
 
 /** The report of monthly giving. */
@@ -137,6 +159,7 @@ export const staffDonorReportWords = area({
   given: 'Given',
   gifts: 'Gifts',
   lastYear: 'Last gave in',
+  contact: 'Contact',
   noLargest: 'No one gave in {year}.',
   noLybunt: 'Everyone who gave in {before} gave in {year}, too, or no one gave in {before}.',
   noSybunt: 'Everyone who gave before {year} gave in it, too, or no one gave before it.',
@@ -153,6 +176,7 @@ export const staffReportTitles = area({
   giving: 'Giving report',
   monthly: 'Monthly giving report',
   donors: 'Donor report',
+  sources: 'Link report',
   segments: 'Segments',
 });
 

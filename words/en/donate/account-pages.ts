@@ -10,6 +10,8 @@ export const accountPagesWords = area({
     'You are no longer signed in: your session has ended, or you signed out in another tab. Nothing was charged. Sign in to continue with your gift.',
   changeGiftHeading: 'Change your monthly gift',
   changeGiftLead: 'Sign in first, so that only you can change it.',
+  signInToGive: 'Sign in to give {gift}',
+  hasAccount: 'There is an account for this address. Sign in, and your gift continues where you left off.',
   otherMethodHeading: 'Change payment method',
   monthlyGiftHeading: 'Your monthly gift',
 });

@@ -7,7 +7,6 @@ export const checkoutWords = area({
   heading: 'Complete your donation',
   changeHeading: 'Change your monthly gift',
   billingTitle: 'Billing Info',
-  orAsChosen: 'or as chosen above',
   orCardOrBank: 'or pay by card or bank account',
   orCard: 'or pay by card',
   amountLabel: 'Your donation',

@@ -15,6 +15,7 @@ export const manageGiftWords = area({
   pause: 'Skip a month or pause it',
   giveLess: 'Give less',
   reasonLabel: 'Why are you stopping? (optional)',
+  keep: 'Keep my gift',
   cancel: 'End my monthly gift',
   dayLabel: 'Day of the month',
   noLastDay: 'You can choose the last day of the month once the month of your next gift has started.',

@@ -33,6 +33,10 @@ export const paymentMethodsWords = area({
   bankSignInOpens: 'Your bank’s sign-in opens now. We never see what you enter there.',
   bankAccountGoesToProvider: 'Your account goes straight to our payment provider. We never see its number.',
   stillNeeded: 'Still needed: {missing}.',
+  toCorrect: 'Please correct: {wrong}.',
+  wrongCardField:
+    '{reason, select, empty {Please fill it in.} number {Check the card number.} expirationDate {Check the date. An expired card cannot pay.} cvv {The security code has 3 digits.} cvv4 {The security code has 4 digits.} postalCode {Check the postal code.} other {Check the name.}}',
+  readyToConfirm: 'You can pay now.',
   makeDefaultMethod: 'Make default: {method}',
   makeDefault: 'Make default',
   paysMonthlyGift: 'It pays for your monthly gift, so it cannot be removed.',
@@ -43,6 +47,7 @@ export const paymentMethodsWords = area({
   removeExplained:
     'Our payment provider will delete it. To pay with it again, you will need to enter it again.',
   payWith: 'Pay with',
+  amountWith: '{amount} with {method}',
   yourDefault: 'your default',
   savedNotShown: 'We cannot show your saved payment methods just now. You can still pay by card.',
   lookAgain: 'Try again',

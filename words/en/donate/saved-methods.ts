@@ -4,6 +4,7 @@ import { area } from '../../src/area.ts';
 export const savedMethodsWords = area({
   savedCard: '{place, select, within {saved card} other {Saved card}}',
   card: '{place, select, within {card ending in {lastFour}} other {Card ending in {lastFour}}}',
+  short: '{brand} {lastFour}',
   expires: 'expires {expires}',
   savedBankAccount: '{place, select, within {bank account} other {Bank account}}',
   bankAccount:

@@ -6,7 +6,6 @@ export const startWords = area({
   once: 'Once',
   howOften: 'How often',
   notChargedYet: 'Nothing is charged until you confirm the payment.',
-  givingAs: 'Giving as <strong>{email}</strong>',
   emailLabel: 'Email',
   emailHint: 'Your receipt goes here.',
   monthlyWithoutTier: 'Every gift counts. From {amount} a month you are a {tier} member.',

@@ -4,12 +4,13 @@ import { staffRoleNames } from '@handsel/words/console/roles';
 import { usePerson, useSessionQuery } from '../../lib/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { CodesSection } from './codes-section.tsx';
+import { RoleSection } from '../../ui/role-section.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** The person's own account: sessions, passkeys, recovery codes, password. */
+/** The person's own account: role, sessions, passkeys, recovery codes, password. */
 export default function AccountScreen() {
   const { name, email, role, has_password: hasPassword } = usePerson();
   return (
@@ -18,6 +19,7 @@ export default function AccountScreen() {
       lead={words.lead({ name, email, role: staffRoleNames[role] })}
       hasTimes
     >
+      <RoleSection />
       <SessionsSection />
       <PasskeysSection />
       <CodesSection />

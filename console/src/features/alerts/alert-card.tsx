@@ -3,7 +3,7 @@ import type { StaffAlert } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
 import { staffAlertsWords as words } from '@handsel/words/console/alerts-page';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -124,7 +124,7 @@ function PageLink({ alert: { page, title, about } }: { alert: StaffAlert }) {
   const link = links[page.name];
   if (!link.isOpen) return null;
   return (
-    <Link href={link.href} aria-label={words.openOf({ link: link.words, title, about })}>
+    <Link to={link.href} aria-label={words.openOf({ link: link.words, title, about })}>
       {link.words}
     </Link>
   );

@@ -1,5 +1,5 @@
 import type { AuditSubject } from '@handsel/contract/console';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { staffAuditLogWords as words } from '@handsel/words/console/audit-log';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
@@ -10,17 +10,17 @@ export function SubjectLink({ about: { kind, id, name, amount_cents: cents } }: 
   switch (kind) {
     case 'gift':
       return (
-        <Link href={pathOf.gift(id)}>
+        <Link to={pathOf.gift(id)}>
           {name === null ? words.gift({ amount }) : words.giftBy({ amount, name })}
         </Link>
       );
     case 'monthly-gift':
       return (
-        <Link href={pathOf.monthlyGift(id)}>
+        <Link to={pathOf.monthlyGift(id)}>
           {name === null ? words.monthlyGift({ amount }) : words.monthlyGiftBy({ amount, name })}
         </Link>
       );
     case 'donor':
-      return <Link href={pathOf.donor(id)}>{name ?? words.donor}</Link>;
+      return <Link to={pathOf.donor(id)}>{name ?? words.donor}</Link>;
   }
 }

@@ -1,9 +1,9 @@
-import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
+import { BANK_LINE_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffBankLinePageWords as words } from '@handsel/words/console/deposits';
 import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -20,7 +20,7 @@ import { MatchedGifts } from './matched-gifts.tsx';
 export default function BankLineScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['bank-lines', 'one', id],
-    queryFn: () => call(DEPOSIT_ENDPOINTS.getBankLine, { params: { id } }),
+    queryFn: () => call(BANK_LINE_ENDPOINTS.getBankLine, { params: { id } }),
   });
   if (query.data === undefined)
     return (
@@ -36,7 +36,7 @@ function BankLinePage({ about }: { about: CallReply<'getBankLine'> }) {
   return (
     <Page
       title={words.title({ day: formatDay(line.booked_on) })}
-      lead={<Link href={`${paths.deposits}?view=bankLines`}>{words.back}</Link>}
+      back={{ to: `${paths.deposits}?view=bankLines`, label: words.back }}
     >
       <Section title={words.line}>
         <Facts>
@@ -50,11 +50,11 @@ function BankLinePage({ about }: { about: CallReply<'getBankLine'> }) {
           <Sentence
             pieces={words.deposit({
               day: formatDay(deposit.disbursed_on),
-              link: (text) => <Link href={pathOf.deposit(deposit.id)}>{text}</Link>,
+              link: (text) => <Link to={pathOf.deposit(deposit.id)}>{text}</Link>,
             })}
           />
         </p>
-      ) : about.gifts.length > 0 ? (
+      ) : about.matched_by !== null ? (
         <MatchedGifts about={about} />
       ) : (
         <ChooseGifts key={line.id} about={about} />

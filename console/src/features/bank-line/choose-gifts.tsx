@@ -1,4 +1,4 @@
-import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
+import { BANK_LINE_ENDPOINTS } from '@handsel/contract/console';
 import { staffBankLinePageWords as words } from '@handsel/words/console/deposits';
 import { staffSignInWords } from '@handsel/words/console/pages';
 import { useState } from 'react';
@@ -17,6 +17,19 @@ import styles from './bank-line.module.css';
 import { GiftTable } from './gift-table.tsx';
 import { SumOf, sumOf } from './sum-of.tsx';
 
+const BROUGHT = {
+  choose: words.choose,
+  lead: words.lead,
+  suggested: words.suggested,
+  caption: words.caption,
+};
+const RETURNED = {
+  choose: words.chooseReturned,
+  lead: words.leadReturned,
+  suggested: words.suggestedReturned,
+  caption: words.captionReturned,
+};
+
 /** The gifts that the line may be made of. Those that add up to it are selected at first. */
 export function ChooseGifts({ about }: { about: CallReply<'getBankLine'> }) {
   const { line, open, suggested } = about;
@@ -25,7 +38,7 @@ export function ChooseGifts({ about }: { about: CallReply<'getBankLine'> }) {
   const gifts = open.filter(({ gift_id: id }) => selected.has(id));
   const off = line.amount_cents - sumOf(gifts);
   const form = useForm(async (values) => {
-    await call(DEPOSIT_ENDPOINTS.matchBankLine, {
+    await call(BANK_LINE_ENDPOINTS.matchBankLine, {
       params: { id: line.id },
       body: {
         gift_ids: gifts.map(({ gift_id: id }) => id),
@@ -33,11 +46,14 @@ export function ChooseGifts({ about }: { about: CallReply<'getBankLine'> }) {
         ...(off !== 0 && differenceIn(values)),
       },
     });
-    toasts.show({ kind: 'ok', message: words.done });
+    toasts.show({ kind: 'ok', message: gifts.length === 0 ? words.bookedDone : words.done });
     await depositsChanged();
   });
-  if (line.amount_cents < 0) return <p>{words.moneyOut}</p>;
-  if (open.length === 0) return <p>{words.none}</p>;
+  const isReturn = line.amount_cents < 0;
+  if (open.length === 0 && !isReturn) return <p>{words.none}</p>;
+  const said = isReturn ? RETURNED : BROUGHT;
+  // Money that left the bank may belong to no gift: its whole amount then has a reason.
+  const isSendable = gifts.length > 0 || isReturn;
   function select(id: string, isSelected: boolean): void {
     const next = new Set(selected);
     if (isSelected) next.add(id);
@@ -45,14 +61,18 @@ export function ChooseGifts({ about }: { about: CallReply<'getBankLine'> }) {
     setSelected(next);
   }
   return (
-    <Section title={words.choose}>
+    <Section title={said.choose}>
       <form {...form.props} className={stack.stack}>
-        <p>{words.lead}</p>
-        {suggested.length > 0 && isSame(suggested, selected) ? <p>{words.suggested}</p> : null}
-        <GiftTable caption={words.caption} gifts={open} selected={selected} onSelect={select} />
+        <p>{open.length === 0 ? words.noneReturned : said.lead}</p>
+        {suggested.length > 0 && isSame(suggested, selected) ? <p>{said.suggested}</p> : null}
+        {open.length === 0 ? null : (
+          <GiftTable caption={said.caption} gifts={open} selected={selected} onSelect={select} />
+        )}
         <div className={styles.sum}>
-          <SumOf gifts={gifts} />
-          {gifts.length === 0 ? null : (
+          {open.length === 0 ? null : <SumOf gifts={gifts} />}
+          {!isSendable ? null : gifts.length === 0 ? (
+            <p>{words.postsReason({ amount: formatMoney(off) })}</p>
+          ) : (
             <p>
               {off === 0
                 ? words.agrees
@@ -60,15 +80,19 @@ export function ChooseGifts({ about }: { about: CallReply<'getBankLine'> }) {
             </p>
           )}
         </div>
-        {gifts.length === 0 || off === 0 ? null : (
+        {!isSendable || off === 0 ? null : (
           <div className={styles.fields}>
             <DifferenceFields errorOf={form.errorOf} />
           </div>
         )}
         <FormMessage message={form.message ?? form.errorOf('difference_cents')} />
         <div>
-          <Button type="submit" look="primary" isBusy={form.isBusy} disabled={gifts.length === 0}>
-            {form.isBusy ? staffSignInWords.working : words.match}
+          <Button type="submit" look="primary" isBusy={form.isBusy} disabled={!isSendable}>
+            {form.isBusy
+              ? staffSignInWords.working
+              : gifts.length === 0 && isReturn
+                ? words.book
+                : words.match}
           </Button>
         </div>
       </form>

@@ -2,9 +2,10 @@ import type { BankableGift } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffBankLinePageWords as words } from '@handsel/words/console/deposits';
 import { staffMethodNames } from '@handsel/words/console/giving';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
 interface GiftTableProps {
@@ -37,10 +38,11 @@ export function GiftTable({ caption, gifts, selected, onSelect }: GiftTableProps
               </Cell>
             )}
             <HeadCell>
-              <Link href={pathOf.gift(gift.gift_id)}>{donor}</Link>
+              <Link to={pathOf.gift(gift.gift_id)}>{donor}</Link>
             </HeadCell>
             <Cell label={words.amount} isNumber isMain>
               {formatMoney(gift.cents)}
+              {gift.is_reversed ? <Badge>{words.reversed}</Badge> : null}
             </Cell>
             <Cell label={words.day}>{formatDay(gift.given_on, 'medium')}</Cell>
             <Cell label={words.method}>{staffMethodNames[gift.method_type]}</Cell>

@@ -1,4 +1,4 @@
-import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
+import { BANK_LINE_ENDPOINTS } from '@handsel/contract/console';
 import { staffBankLinePageWords as words } from '@handsel/words/console/deposits';
 import { useState } from 'react';
 import { useToasts } from '@handsel/ui/toasts.tsx';
@@ -13,7 +13,7 @@ import stack from '../../ui/stack.module.css';
 import { GiftTable } from './gift-table.tsx';
 import { SumOf } from './sum-of.tsx';
 
-/** The gifts that are matched with the line. */
+/** The gifts that are matched with the line, or the reason for which it is booked without one. */
 export function MatchedGifts({ about }: { about: CallReply<'getBankLine'> }) {
   const { line, gifts, difference, matched_by: person } = about;
   const toasts = useToasts();
@@ -21,7 +21,7 @@ export function MatchedGifts({ about }: { about: CallReply<'getBankLine'> }) {
   async function undo(): Promise<void> {
     setBusy(true);
     try {
-      await call(DEPOSIT_ENDPOINTS.unmatchBankLine, { params: { id: line.id }, body: {} });
+      await call(BANK_LINE_ENDPOINTS.unmatchBankLine, { params: { id: line.id }, body: {} });
       toasts.show({ kind: 'ok', message: words.undone });
     } catch (error) {
       if (error instanceof CallFailed) toasts.show({ kind: 'danger', message: error.message });
@@ -30,11 +30,11 @@ export function MatchedGifts({ about }: { about: CallReply<'getBankLine'> }) {
     setBusy(false);
   }
   return (
-    <Section title={words.matched}>
+    <Section title={gifts.length === 0 ? words.booked : words.matched}>
       <div className={stack.stack}>
-        <GiftTable caption={words.matchedCaption} gifts={gifts} />
+        {gifts.length === 0 ? null : <GiftTable caption={words.matchedCaption} gifts={gifts} />}
         <div>
-          <SumOf gifts={gifts} />
+          {gifts.length === 0 ? null : <SumOf gifts={gifts} />}
           {difference === null ? <p>{words.agrees}</p> : <p>{sayDifference(line.currency, difference)}</p>}
           {person === null ? null : <p className={stack.muted}>{words.matchedBy({ person })}</p>}
         </div>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { campaignVersionsKey } from '../../lib/campaigns-changed.ts';
 import { fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { paths } from '../../lib/paths.ts';
 import { CampaignBadges } from '../../ui/campaigns/campaign-badges.tsx';
 import { CampaignMenu } from '../../ui/campaigns/campaign-menu.tsx';
 import { DraftBar } from '../../ui/draft/draft-bar.tsx';
@@ -32,6 +33,7 @@ export function CampaignEditor({ initial }: { initial: StaffCampaign }) {
   return (
     <Page
       title={name}
+      back={{ to: paths.campaigns, label: words.back }}
       lead={<CampaignBadges of={state} />}
       hasTimes
       actions={

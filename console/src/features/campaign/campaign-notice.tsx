@@ -1,6 +1,6 @@
 import type { StaffCampaign } from '@handsel/contract/console';
 import { staffCampaignWords as words } from '@handsel/words/console/campaigns';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { pathOf } from '../../lib/paths.ts';
 
@@ -14,7 +14,7 @@ export function CampaignNotice({ campaign: { state, merged_into: into } }: { cam
       ) : (
         <p>
           {words.mergedInto({ name: into.name })}{' '}
-          <Link href={pathOf.campaign(into.id)}>{words.openMerged({ name: into.name })}</Link>
+          <Link to={pathOf.campaign(into.id)}>{words.openMerged({ name: into.name })}</Link>
         </p>
       )}
     </Notice>

@@ -2,8 +2,8 @@ import type { StaffCampaignRow } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
 import { staffCampaignsWords as words, staffCampaignTotalWords } from '@handsel/words/console/campaigns';
-import { Link } from '@handsel/ui/link.tsx';
-import { formatMoney } from '../../lib/money.ts';
+import { Link } from 'react-router';
+import { formatCell, formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { CampaignBadges } from '../../ui/campaigns/campaign-badges.tsx';
 import { CampaignMenu } from '../../ui/campaigns/campaign-menu.tsx';
@@ -40,7 +40,7 @@ function CampaignRow({ campaign, mayEdit }: { campaign: StaffCampaignRow; mayEdi
     <Row>
       <HeadCell>
         <span className={styles.name}>
-          {mayEdit ? <Link href={pathOf.campaign(id)}>{name}</Link> : name}
+          {mayEdit ? <Link to={pathOf.campaign(id)}>{name}</Link> : name}
           <PublicPath of={campaign} />
         </span>
       </HeadCell>
@@ -48,7 +48,7 @@ function CampaignRow({ campaign, mayEdit }: { campaign: StaffCampaignRow; mayEdi
         <CampaignBadges of={campaign} />
       </Cell>
       <Cell label={words.raised} isNumber isMain>
-        {formatMoney(total.raised_cents)}
+        {formatCell(total.raised_cents)}
         {offlineCents === 0 ? null : (
           <p className={styles.note}>
             {staffCampaignTotalWords.offline({ amount: formatMoney(offlineCents) })}

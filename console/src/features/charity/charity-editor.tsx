@@ -12,6 +12,7 @@ import styles from '../../ui/draft/draft.module.css';
 import { History } from '../../ui/draft/history.tsx';
 import type { PastVersion } from '../../ui/draft/history.tsx';
 import { CharityFields } from './charity-fields.tsx';
+import { listParts } from './charity-parts.ts';
 import { CharityPreview } from './charity-preview.tsx';
 import { fieldName } from './field-name.ts';
 import { useCharityDraft } from './use-charity-draft.ts';
@@ -34,6 +35,7 @@ export function CharityEditor({ initial }: { initial: CharityState }) {
         hasDraft={hasDraft}
         canDiscard
         notice={running === null ? undefined : staffDraftWords.testStopsPublishing({ test: running })}
+        parts={listParts(state.changed)}
         onAsk={setQuestion}
       />
       <div className={styles.editor}>

@@ -6,6 +6,7 @@ import {
   staffCharityWords as words,
   staffReceiptSentences,
   staffSuggestedAmounts,
+  staffThanks,
 } from '@handsel/words/console/charity';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
@@ -17,6 +18,7 @@ import { ImageField } from '../../ui/draft/image-field.tsx';
 import { Part } from '../../ui/draft/part.tsx';
 import stack from '../../ui/stack.module.css';
 import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
+import { partOf } from './charity-parts.ts';
 import { SENTENCES } from './form-values.ts';
 import type { TaxKind, TextName } from './form-values.ts';
 import { Extras } from './extras.tsx';
@@ -38,13 +40,13 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
   const { values } = draft;
   return (
     <div className={styles.fields}>
-      <Part title={words.charity}>
+      <Part {...partOf('charity')}>
         {mayChangeLegal ? null : <p className={stack.muted}>{words.legalOnly}</p>}
         <Text draft={draft} name="name" isFixed={!mayChangeLegal} />
         <Text draft={draft} name="website" hint={words.websiteHint} isFixed={!mayChangeLegal} />
         <Text draft={draft} name="supportEmail" hint={words.supportEmailHint} isFixed={!mayChangeLegal} />
       </Part>
-      <Part title={words.look}>
+      <Part {...partOf('look')}>
         <Image draft={draft} use="logo" />
         <ColorField
           color={values.accentColor}
@@ -54,7 +56,7 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
           onChange={(accentColor) => draft.change({ accentColor })}
         />
       </Part>
-      <Part title={words.startPage}>
+      <Part {...partOf('startPage')}>
         <Text draft={draft} name="headline" hint={words.headlineHint} />
         <Long draft={draft} name="mission" hint={words.missionHint} rows={4} />
         <Long draft={draft} name="missionStory" hint={words.missionStoryHint} rows={9} />
@@ -85,24 +87,28 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
           onChange={(impact) => draft.change({ impact })}
         />
       </Part>
-      <Part title={words.tiers}>
+      <Part {...partOf('thanks')}>
+        <p className={stack.muted}>{staffThanks.lead}</p>
+        <Thanks draft={draft} />
+      </Part>
+      <Part {...partOf('tiers')}>
         <p className={stack.muted}>{words.tiersLead}</p>
         <TierFields draft={draft} mayChangeValues={mayChangeLegal} />
       </Part>
-      <Part title={words.paying}>
+      <Part {...partOf('paying')}>
         <OfferedMethods draft={draft} isFixed={!mayChangeLegal} />
         <Extras draft={draft} isFixed={!mayChangeLegal} />
         <Tax draft={draft} />
         <Text draft={draft} name="privacyPolicy" hint={words.privacyPolicyHint} isFixed={!mayChangeLegal} />
       </Part>
-      <Part title={words.legal}>
+      <Part {...partOf('legal')}>
         {mayChangeLegal ? null : <p className={stack.muted}>{words.legalOnly}</p>}
         <Text draft={draft} name="legalName" isFixed={!mayChangeLegal} />
         <Text draft={draft} name="ein" hint={words.einHint} isFixed={!mayChangeLegal} />
         <Text draft={draft} name="postalAddress" hint={words.postalAddressHint} isFixed={!mayChangeLegal} />
         <Text draft={draft} name="timeZone" hint={words.timeZoneHint} isFixed={!mayChangeLegal} />
       </Part>
-      <Part title={words.receipts}>
+      <Part {...partOf('receipts')}>
         {mayChangeLegal ? null : <p className={stack.muted}>{words.legalOnly}</p>}
         <Sentences draft={draft} isFixed={!mayChangeLegal} />
       </Part>
@@ -160,6 +166,22 @@ function Long({
       onChange={(event) => draft.change({ [name]: event.target.value })}
     />
   );
+}
+
+function Thanks({ draft }: FieldProps) {
+  const { thanks } = draft.values;
+  return FREQUENCIES.map((frequency) => (
+    <TextAreaField
+      key={frequency}
+      id={`thanks.${frequency}`}
+      label={staffThanks[frequency]}
+      hint={frequency === 'monthly' ? staffThanks.hintMonthly : staffThanks.hint}
+      rows={3}
+      value={thanks[frequency]}
+      error={draft.errorOf(`thanks.${frequency}`)}
+      onChange={(event) => draft.change({ thanks: { ...thanks, [frequency]: event.target.value } })}
+    />
+  ));
 }
 
 function Tax({ draft }: FieldProps) {

@@ -58,6 +58,8 @@ export type FormValues = Record<TextName, string> & {
   /** Optional features for donors. */
   extras: Omit<CharityContent['extras'], 'coverFees'>;
   coverFees: CoverFeesValues;
+  /** Thank-you texts. */
+  thanks: Record<Frequency, string>;
 };
 
 export function valuesOf({
@@ -110,6 +112,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
     extras,
     coverFees,
     suggested,
+    thanks,
   } = values;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim()]));
   const paragraphs = missionStory.split(/\n\s*\n/).map((each) => each.trim());
@@ -129,6 +132,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
     methodsOff,
     amounts: amountsFrom(suggested),
     extras: { ...extras, coverFees: feeRatesOf(coverFees) },
+    thanks: { 'one-time': thanks['one-time'].trim(), monthly: thanks.monthly.trim() },
     logo: logo?.id,
     hero: hero?.id,
     impact: sentImpact(impact).map(({ frequency, dollars, sentence }) => ({

@@ -1,5 +1,5 @@
 import { staffDepositPageWords as words, staffDepositWords } from '@handsel/words/console/deposits';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoneyIn } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
@@ -22,7 +22,7 @@ export function Chargebacks({ about: { deposit, chargebacks } }: { about: CallRe
             </Cell>
             <Cell label={words.what}>{cents > 0 ? words.took : words.won}</Cell>
             <Cell label={words.gift}>
-              {giftId === null ? words.notInLedger : <Link href={pathOf.gift(giftId)}>{words.open}</Link>}
+              {giftId === null ? words.notInLedger : <Link to={pathOf.gift(giftId)}>{words.open}</Link>}
             </Cell>
           </Row>
         ))}

@@ -3,7 +3,6 @@ import { formatDay } from '@handsel/words/format';
 import { staffDepositPageWords as words } from '@handsel/words/console/deposits';
 import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -40,7 +39,7 @@ function Deposit({ about }: { about: CallReply<'getDeposit'> }) {
   return (
     <Page
       title={words.title({ day: formatDay(deposit.disbursed_on) })}
-      lead={<Link href={paths.deposits}>{words.back}</Link>}
+      back={{ to: paths.deposits, label: words.back }}
       hasTimes
     >
       {deposit.exception === null || deposit.state === 'matched' ? null : (

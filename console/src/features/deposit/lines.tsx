@@ -2,7 +2,7 @@ import { DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffDeposit, StaffDepositLine } from '@handsel/contract/console';
 import { staffDepositPageWords as words } from '@handsel/words/console/deposits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoneyIn } from '../../lib/money.ts';
@@ -89,7 +89,7 @@ function GiftOf({
   if (giftId === null) return <Badge kind="danger">{words.notInLedger}</Badge>;
   return (
     <>
-      <Link href={pathOf.gift(giftId)}>{donor ? words.openOf({ donor }) : words.open}</Link>
+      <Link to={pathOf.gift(giftId)}>{donor ? words.openOf({ donor }) : words.open}</Link>
       {ours === null || currency === null ? null : (
         <p>{words.ledgerHas({ amount: formatMoneyIn(currency, ours) })}</p>
       )}

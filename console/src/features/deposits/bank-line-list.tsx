@@ -1,9 +1,13 @@
-import { BANK_LINE_SHOWS, DEPOSIT_ENDPOINTS } from '@handsel/contract/console';
+import { BANK_LINE_SHOWS, BANK_LINE_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
-import { staffBankLineWords as words, staffDepositWords } from '@handsel/words/console/deposits';
+import {
+  staffBankLineWords as words,
+  staffDepositWords,
+  staffDifferenceReasons,
+} from '@handsel/words/console/deposits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
@@ -34,7 +38,8 @@ export function BankLineList({ query, onQuery }: ListProps) {
   const shows = BANK_LINE_SHOWS.find((each) => each === query['shows']);
   const pages = useInfiniteQuery({
     queryKey: ['bank-lines', shows],
-    queryFn: ({ pageParam }) => call(DEPOSIT_ENDPOINTS.getBankLines, { query: { shows, cursor: pageParam } }),
+    queryFn: ({ pageParam }) =>
+      call(BANK_LINE_ENDPOINTS.getBankLines, { query: { shows, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getBankLines'>) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -102,7 +107,7 @@ function LineRow({ line, onRemove }: { line: Line; onRemove: () => void }) {
       </Cell>
       <Cell label={words.addedBy}>{line.added_by}</Cell>
       <Cell label={words.actions}>
-        {deposit === null && line.gifts === 0 ? (
+        {deposit === null && line.gifts === 0 && line.booked_as === null ? (
           <Button look="text" aria-label={words.removeOf({ amount, day })} onClick={onRemove}>
             {words.remove}
           </Button>
@@ -112,19 +117,21 @@ function LineRow({ line, onRemove }: { line: Line; onRemove: () => void }) {
   );
 }
 
-/** The matched deposit or gifts, or the page where staff choose gifts. */
-function MatchLink({ line: { id, deposit, gifts, amount_cents: cents }, amount, day }: MatchLinkProps) {
+/** The matched deposit or gifts, the booked reason, or the page where staff choose. */
+function MatchLink({ line, amount, day }: MatchLinkProps) {
+  const { id, deposit, gifts, booked_as: reason, amount_cents: cents } = line;
   if (deposit !== null)
     return (
-      <Link href={pathOf.deposit(deposit.id)}>
+      <Link to={pathOf.deposit(deposit.id)}>
         {words.depositOf({ day: formatDay(deposit.disbursed_on, 'medium') })}
       </Link>
     );
-  if (gifts > 0) return <Link href={pathOf.bankLine(id)}>{words.giftsOf({ count: gifts })}</Link>;
-  if (cents < 0) return null;
+  if (gifts > 0) return <Link to={pathOf.bankLine(id)}>{words.giftsOf({ count: gifts })}</Link>;
+  if (reason !== null) return <Link to={pathOf.bankLine(id)}>{staffDifferenceReasons[reason]}</Link>;
+  const [text, name] = cents < 0 ? [words.handle, words.handleOf] : [words.chooseGifts, words.chooseGiftsOf];
   return (
-    <Link href={pathOf.bankLine(id)} aria-label={words.chooseGiftsOf({ amount, day })}>
-      {words.chooseGifts}
+    <Link to={pathOf.bankLine(id)} aria-label={name({ amount, day })}>
+      {text}
     </Link>
   );
 }
@@ -140,7 +147,7 @@ function RemoveDialog({ line, onClose }: { line: Line; onClose: () => void }) {
       isDangerous
       onClose={onClose}
       onSend={async () => {
-        await call(DEPOSIT_ENDPOINTS.removeBankLine, { params: { id: line.id }, body: {} });
+        await call(BANK_LINE_ENDPOINTS.removeBankLine, { params: { id: line.id }, body: {} });
         toasts.show({ kind: 'ok', message: words.removed });
         await depositsChanged();
       }}

@@ -6,7 +6,7 @@ import {
 } from '@handsel/words/console/deposits';
 import { staffGivingWords } from '@handsel/words/console/giving';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import type { CallReply } from '../../lib/call.ts';
@@ -95,7 +95,7 @@ function NotDeposited({ page }: { page: CallReply<'getDeposits'> | undefined }) 
       <p className={styles.waiting}>{words.notDeposited({ count: gifts, amount: formatMoney(cents) })}</p>
       {gifts === 0 ? null : (
         <p>
-          <Link href={`${paths.gifts}?without=deposit`}>{words.showNotDeposited({ count: gifts })}</Link>
+          <Link to={`${paths.gifts}?without=deposit`}>{words.showNotDeposited({ count: gifts })}</Link>
         </p>
       )}
       <p className={stack.muted}>{words.payPal}</p>

@@ -1,7 +1,7 @@
 import type { StaffDeposit } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffDepositWords as words } from '@handsel/words/console/deposits';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { formatMoneyIn } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -38,7 +38,7 @@ function DepositRow({ deposit, matching }: RowProps) {
     <Row>
       <HeadCell>
         <span className={styles.bank}>
-          <Link href={pathOf.deposit(id)}>{formatDay(day, 'medium')}</Link>
+          <Link to={pathOf.deposit(id)}>{formatDay(day, 'medium')}</Link>
           {deposit.disbursement_id === null ? <Badge>{words.rebuilt}</Badge> : null}
         </span>
       </HeadCell>

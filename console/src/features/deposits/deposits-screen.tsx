@@ -7,12 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { AddLineDialog } from '../../ui/deposits/add-line-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
+import { AwaitedGifts } from './awaited-gifts.tsx';
 import { BankLineList } from './bank-line-list.tsx';
 import { DepositList } from './deposit-list.tsx';
 import styles from './deposits.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 
-const VIEWS = ['deposits', 'bankLines'] as const;
+const VIEWS = ['deposits', 'bankLines', 'awaited'] as const;
 
 /** Braintree's payouts to the bank account, and the bank's lines. */
 export default function DepositsScreen() {
@@ -43,6 +44,8 @@ export default function DepositsScreen() {
         </div>
         {shown === 'deposits' ? (
           <DepositList query={query} onQuery={setQuery} />
+        ) : shown === 'awaited' ? (
+          <AwaitedGifts />
         ) : (
           <BankLineList query={query} onQuery={setQuery} />
         )}

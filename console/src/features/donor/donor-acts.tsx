@@ -66,7 +66,11 @@ export function DonorActs({ about }: { about: About }) {
     <>
       <div className={stack.row}>
         {offered.map(([act, , label]) => (
-          <Button key={act} onClick={() => setOpen({ act, about })}>
+          <Button
+            key={act}
+            look={act === 'erase' ? 'caution' : 'quiet'}
+            onClick={() => setOpen({ act, about })}
+          >
             {label}
           </Button>
         ))}

@@ -4,9 +4,9 @@ import { staffDonorWords as words } from '@handsel/words/console/donors';
 import { staffGivingWords } from '@handsel/words/console/giving';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { useNavigate } from 'react-router';
 import { Notice } from '@handsel/ui/notice.tsx';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
@@ -39,7 +39,7 @@ export default function DonorScreen({ id }: { id: string }) {
   // A cached answer from before a merge, or before its undoing, may lead to the wrong donor.
   const shownId = query.isFetching ? undefined : query.data?.donor.id;
   useEffect(() => {
-    if (shownId !== undefined && shownId !== id) navigate(pathOf.donor(shownId), { replace: true });
+    if (shownId !== undefined && shownId !== id) void navigate(pathOf.donor(shownId), { replace: true });
   }, [shownId, id, navigate]);
   if (query.data === undefined) {
     return (
@@ -61,6 +61,7 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
   return (
     <Page
       title={erasure === 'done' ? staffDonorPrivacyWords.erased : title}
+      back={{ to: paths.donors, label: words.back }}
       lead={hasName ? donor.email : undefined}
       hasTimes
       actions={<DonorActs about={about} />}
@@ -71,7 +72,6 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
       <Section title={words.facts}>
         <DonorFacts about={about} />
       </Section>
-      {erasure === 'none' ? <DonorTags donor={donor} /> : null}
       <Section title={words.monthlyGifts}>
         {monthlyGifts.length === 0 ? (
           <p>{words.noMonthlyGifts}</p>
@@ -90,6 +90,7 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
       <Section title={words.byYear}>
         <YearList about={about} />
       </Section>
+      {erasure === 'none' ? <DonorTags donor={donor} /> : null}
       <Merges merges={about.merges} />
       {erasure === 'none' ? <Duplicates about={about} /> : null}
       <Corrections corrections={corrections} />
@@ -110,7 +111,7 @@ function AllGifts({ id, isMore }: { id: string; isMore: boolean }) {
   if (!isMore) return null;
   return (
     <p>
-      <Link href={`${paths.gifts}?${new URLSearchParams({ search: id }).toString()}`}>{words.allGifts}</Link>
+      <Link to={`${paths.gifts}?${new URLSearchParams({ search: id }).toString()}`}>{words.allGifts}</Link>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { EMAIL_CHANGE_LIFETIME_HOURS } from '@handsel/contract';
 import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { staffDetailsWords as words } from '@handsel/words/console/donor-changes';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
@@ -66,7 +66,7 @@ export function EmailDialog({ about, onClose }: { about: CallReply<'getDonor'>; 
           />
           {taken === undefined ? null : (
             <p>
-              <Link href={`${paths.donors}?${new URLSearchParams({ search: taken }).toString()}`}>
+              <Link to={`${paths.donors}?${new URLSearchParams({ search: taken }).toString()}`}>
                 {words.findTaken}
               </Link>
             </p>

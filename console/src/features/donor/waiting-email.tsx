@@ -71,7 +71,7 @@ function ApproveDialog({ id, change, onClose }: WaitingEmailProps & { onClose: (
       onSend={async () => {
         const { state } = await call(DONOR_CHANGE_ENDPOINTS.approveDonorEmailChange, {
           params: { id },
-          body: {},
+          body: { email: change.new_email },
         });
         toasts.show({ kind: 'ok', message: state === 'changed' ? words.approvedDone : words.approved });
         await givingChanged();

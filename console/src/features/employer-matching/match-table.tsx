@@ -1,7 +1,7 @@
 import type { StaffMatch } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffMatchingWords as words, staffMatchStates } from '@handsel/words/console/matching';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -39,7 +39,7 @@ export function MatchTable({ matches, onChange }: MatchTableProps) {
           </Cell>
           <Cell label={words.gift}>
             <span className={styles.name}>
-              <Link href={pathOf.gift(match.gift_id)}>
+              <Link to={pathOf.gift(match.gift_id)}>
                 {words.giftOf({
                   amount: formatMoney(match.amount_cents),
                   day: formatDay(match.given_on, 'medium'),

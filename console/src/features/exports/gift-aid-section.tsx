@@ -5,7 +5,6 @@ import { formatDay } from '@handsel/words/format';
 import { staffGiftAidWords as words } from '@handsel/words/console/gift-aid';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
 import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
@@ -128,13 +127,9 @@ function ClaimRow({ claim, onTakeBack }: { claim: GiftAidClaim; onTakeBack: () =
         {formatPounds(claim.adjustment_pence)}
       </Cell>
       <Cell label={words.file}>
-        <Link
-          href={fileHref(STAFF_GIFT_AID_ENDPOINTS.downloadGiftAidClaim, { id: claim.id })}
-          loadsAnew
-          download
-        >
+        <a href={fileHref(STAFF_GIFT_AID_ENDPOINTS.downloadGiftAidClaim, { id: claim.id })} download>
           {words.download}
-        </Link>
+        </a>
       </Cell>
       <Cell label={words.actions}>
         <Button look="text" onClick={onTakeBack}>

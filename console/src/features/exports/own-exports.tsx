@@ -7,7 +7,6 @@ import {
   staffExportStates,
 } from '@handsel/words/console/exports';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@handsel/ui/link.tsx';
 import { fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -110,14 +109,13 @@ function ExportRow({
       </Cell>
       <Cell label={words.file}>
         {state === 'ready' ? (
-          <Link
+          <a
             href={fileHref(EXPORT_ENDPOINTS.downloadExport, { id })}
-            loadsAnew
             download
             aria-label={words.downloadOf({ when: formatMoment(begunAt) })}
           >
             {words.download}
-          </Link>
+          </a>
         ) : state === 'failed' ? (
           words.failedHint
         ) : (

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { hasFiscalYear, shortFiscalYearName, thisFiscalYear } from '../../lib/fiscal-year.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatCell } from '../../lib/money.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -90,13 +90,13 @@ function FundTable({ funds, onEdit }: FundTableProps) {
           </Cell>
           <Cell label={words.code}>{fund.accounting_code === '' ? words.none : fund.accounting_code}</Cell>
           <Cell label={thisYear} isNumber>
-            {formatMoney(fund.this_year_cents)}
+            {formatCell(fund.this_year_cents)}
           </Cell>
           <Cell label={lastYear} isNumber>
-            {formatMoney(fund.last_year_cents)}
+            {formatCell(fund.last_year_cents)}
           </Cell>
           <Cell label={words.total} isNumber>
-            {formatMoney(fund.total_cents)}
+            {formatCell(fund.total_cents)}
           </Cell>
           <Cell label={words.monthlyGifts} isNumber>
             {fund.monthly_gifts}

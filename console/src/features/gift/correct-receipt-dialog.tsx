@@ -1,7 +1,7 @@
 import { GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { staffReceiptCorrectionWords as words } from '@handsel/words/console/donor-receipts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -43,7 +43,7 @@ export function CorrectReceiptDialog({ giftId, donorId, number, onClose }: Corre
             <div className={stack.stack}>
               <p>{words.same({ number })}</p>
               <p>
-                <Link href={pathOf.donor(donorId)}>{words.openDonor}</Link>
+                <Link to={pathOf.donor(donorId)}>{words.openDonor}</Link>
               </p>
             </div>
           )}

@@ -30,9 +30,15 @@ export function GiftActions({ about, onAct }: GiftActionsProps) {
   return (
     <div className={stack.row}>
       {mayRefund ? (
-        <Button onClick={() => onAct('refund')}>{isVoidable ? words.cancelPayment : words.refund}</Button>
+        <Button look="caution" onClick={() => onAct('refund')}>
+          {isVoidable ? words.cancelPayment : words.refund}
+        </Button>
       ) : null}
-      {mayReverse ? <Button onClick={() => onAct('reverse')}>{staffOfflineGiftWords.reverse}</Button> : null}
+      {mayReverse ? (
+        <Button look="caution" onClick={() => onAct('reverse')}>
+          {staffOfflineGiftWords.reverse}
+        </Button>
+      ) : null}
       {mayAllocate ? <Button onClick={() => onAct('funds')}>{staffAllocationWords.change}</Button> : null}
       {mayMail && hasEmail(gift.email) ? (
         <Button onClick={() => onAct('resend')}>{words.resend}</Button>

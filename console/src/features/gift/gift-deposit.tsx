@@ -1,6 +1,6 @@
 import { formatDay } from '@handsel/words/format';
 import { staffGiftWords as words } from '@handsel/words/console/gifts';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-session.ts';
@@ -14,5 +14,5 @@ export function GiftDeposit({
   deposit: Deposit;
 }) {
   const text = (isMatched ? words.depositMatched : words.depositExpected)({ day: formatDay(day, 'medium') });
-  return useMay('books:keep') ? <Link href={pathOf.deposit(id)}>{text}</Link> : text;
+  return useMay('books:keep') ? <Link to={pathOf.deposit(id)}>{text}</Link> : text;
 }

@@ -3,7 +3,7 @@ import { formatMoment } from '@handsel/words/moment';
 import { staffAllocationWords } from '@handsel/words/console/funds';
 import { staffGiftWords as words } from '@handsel/words/console/gifts';
 import { staffGivingWords } from '@handsel/words/console/giving';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
@@ -14,6 +14,7 @@ import { frequencyOf } from '../../ui/giving/gift-words.ts';
 import { GiftStateBadge } from '../../ui/giving/state-badges.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { GiftCard } from './gift-card.tsx';
+import { GiftBankLines } from './gift-bank-lines.tsx';
 import { GiftDeposit } from './gift-deposit.tsx';
 import { GiftMatch } from './gift-match.tsx';
 import { GiftOffline } from './gift-offline.tsx';
@@ -48,7 +49,7 @@ export function GiftFacts({ about }: { about: About }) {
       <Fact name={staffGivingWords.frequency}>{frequencyOf(gift)}</Fact>
       {monthlyGiftId === null ? null : (
         <Fact name={words.monthlyGift}>
-          <Link href={pathOf.monthlyGift(monthlyGiftId)}>{words.openMonthlyGift}</Link>
+          <Link to={pathOf.monthlyGift(monthlyGiftId)}>{words.openMonthlyGift}</Link>
         </Fact>
       )}
       <Fact name={staffGivingWords.method}>{gift.method_description}</Fact>
@@ -68,9 +69,22 @@ export function GiftFacts({ about }: { about: About }) {
       ) : (
         <GiftOffline offline={about.offline} />
       )}
+      {about.deposit?.fee ? (
+        <Fact name={words.fee}>
+          {words.feeLeaves({
+            fee: formatMoney(about.deposit.fee.fee_cents),
+            net: formatMoney(about.deposit.fee.net_cents),
+          })}
+        </Fact>
+      ) : null}
       {about.deposit === null ? null : (
         <Fact name={words.deposit}>
           <GiftDeposit deposit={about.deposit} />
+        </Fact>
+      )}
+      {about.bank_lines.length === 0 && about.awaited_days === null ? null : (
+        <Fact name={words.bankLine}>
+          <GiftBankLines lines={about.bank_lines} awaitedDays={about.awaited_days} />
         </Fact>
       )}
       {dedication === null ? null : <Fact name={words.dedication}>{dedicationOf(dedication)}</Fact>}

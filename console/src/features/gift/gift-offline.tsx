@@ -1,6 +1,6 @@
 import { formatMoment } from '@handsel/words/moment';
 import { staffOfflineGiftWords as words, staffReversalReasons } from '@handsel/words/console/offline';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-session.ts';
@@ -21,7 +21,7 @@ export function GiftOffline({ offline }: { offline: Offline }) {
   return (
     <>
       <Fact name={words.batch}>
-        {mayOpen ? <Link href={pathOf.offlineBatch(batchId)}>{batch}</Link> : batch}
+        {mayOpen ? <Link to={pathOf.offlineBatch(batchId)}>{batch}</Link> : batch}
       </Fact>
       {(Object.keys(said) as (keyof typeof said)[]).map((name) =>
         said[name] === '' ? null : (

@@ -9,6 +9,7 @@ import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { paths } from '../../lib/paths.ts';
 import { AllocationDialog } from '../../ui/giving/allocation-dialog.tsx';
 import { giverOf, nameOf } from '../../ui/giving/gift-words.ts';
 import { Notes } from '../../ui/giving/notes.tsx';
@@ -52,6 +53,7 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
   return (
     <Page
       title={isErased ? words.titleErased({ amount }) : words.title({ amount, donor: giverOf(gift) })}
+      back={{ to: paths.gifts, label: words.back }}
       lead={words.lead({ day: formatDay(gift.given_on) })}
       hasTimes
       actions={<GiftActions about={about} onAct={setAct} />}

@@ -2,7 +2,7 @@ import { GIFT_ENDPOINTS, type StaffGiftRow } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffGiftWords as words } from '@handsel/words/console/gifts';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
@@ -41,7 +41,7 @@ export function PossibleDouble({ gift }: { gift: StaffGiftRow }) {
       <Notice>
         <p>{words.doubleText({ amount: formatMoney(gift.amount_cents), day: formatDay(day) })}</p>
         <p>
-          <Link href={pathOf.gift(otherId)}>{words.openDouble}</Link>
+          <Link to={pathOf.gift(otherId)}>{words.openDouble}</Link>
         </p>
       </Notice>
       {mayDismiss ? (

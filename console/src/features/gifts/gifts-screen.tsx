@@ -5,7 +5,7 @@ import { staffGivingWords } from '@handsel/words/console/giving';
 import { staffPageNames } from '@handsel/words/console/pages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { useNavigate } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,6 +23,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import stack from '../../ui/stack.module.css';
 import tools from '../../ui/tools.module.css';
 import { ColumnsDialog } from './columns-dialog.tsx';
+import { GiftSums } from './gift-sums.tsx';
 import { useGiftColumns } from './use-gift-columns.ts';
 import { Views } from './views.tsx';
 
@@ -69,7 +70,9 @@ export default function GiftsScreen() {
               }}
             />
             {mayExport ? (
-              <Button onClick={() => navigate(`${paths.exports}?${new URLSearchParams(query).toString()}`)}>
+              <Button
+                onClick={() => void navigate(`${paths.exports}?${new URLSearchParams(query).toString()}`)}
+              >
                 {words.export}
               </Button>
             ) : null}
@@ -98,7 +101,10 @@ export default function GiftsScreen() {
               {gifts.length === 0 ? (
                 <None isLast={!pages.hasNextPage}>{isNarrowed ? words.noMatch : words.empty}</None>
               ) : (
-                <GiftTable caption={words.caption} gifts={gifts} columns={columns} />
+                <>
+                  {isNarrowed ? <GiftSums filter={filter} /> : null}
+                  <GiftTable caption={words.caption} gifts={gifts} columns={columns} />
+                </>
               )}
               <More of={pages} count={gifts.length} />
             </div>

@@ -2,7 +2,7 @@ import { alertAdvice } from '@handsel/words/console/alerts';
 import { formatMoment } from '@handsel/words/moment';
 import { staffOverviewWords as words } from '@handsel/words/console/overview';
 import { Icon } from '@handsel/ui/icons.tsx';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './to-do.module.css';
@@ -17,7 +17,7 @@ export function AlertItem({ alert }: { alert: CallReply<'getOverview'>['alerts']
       <Icon name="alert" size={18} />
       <div className={styles.alert}>
         <p className={styles.title}>
-          <Link href={paths.alerts}>{title}</Link>
+          <Link to={paths.alerts}>{title}</Link>
         </p>
         <p className={styles.about}>{words.alertSeen({ about, times, when: formatMoment(at) })}</p>
         <details>

@@ -1,22 +1,20 @@
 import { staffHomeWords as words, staffPageNames } from '@handsel/words/console/pages';
-import { staffPermissionNames, staffRoleNames, staffRolePurposes } from '@handsel/words/console/roles';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMay, usePerson } from '../../lib/use-session.ts';
 import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
-import styles from './home-screen.module.css';
+import { RoleSection } from '../../ui/role-section.tsx';
 import { GivingOverview } from './giving-overview.tsx';
 import { LatestActivity } from './latest-activity.tsx';
 
 /** Below this number the person should create new codes before losing the phone. */
 const FEW_CODES = 4;
 
-/** An overview of giving, the open tasks, the person's permissions, and the latest activity. */
+/** An overview of giving, the open tasks, and the latest activity; or the person's role. */
 export default function HomeScreen() {
-  const { name, role, permissions, recovery_codes_left: codesLeft } = usePerson();
+  const { name, recovery_codes_left: codesLeft } = usePerson();
   const maySeeGiving = useMay('giving:see');
   const maySeeLog = useMay('audit-log:see');
   return (
@@ -27,33 +25,15 @@ export default function HomeScreen() {
             <Sentence
               pieces={words.fewCodes({
                 count: codesLeft,
-                link: (text) => <Link href={paths.account}>{text}</Link>,
+                link: (text) => <Link to={paths.account}>{text}</Link>,
               })}
             />
           </p>
         </Notice>
       ) : null}
       {maySeeGiving ? <GivingOverview /> : null}
-      <div className={styles.columns}>
-        <Section title={words.you}>
-          <div className={styles.card}>
-            <p>
-              <strong>{staffRoleNames[role]}</strong>
-            </p>
-            <p>{staffRolePurposes[role]}</p>
-            <p>{permissions.length === 0 ? words.mayNothing : words.may}</p>
-            <ul className={styles.list}>
-              {permissions.map((permission) => (
-                <li key={permission}>{staffPermissionNames[permission]}</li>
-              ))}
-            </ul>
-            <p>
-              <Link href={paths.roles}>{words.allRoles}</Link>
-            </p>
-          </div>
-        </Section>
-        {maySeeLog ? <LatestActivity /> : null}
-      </div>
+      {maySeeLog ? <LatestActivity /> : null}
+      {maySeeGiving || maySeeLog ? null : <RoleSection />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/console';
 import { staffHomeWords as words } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { actionWords } from '../../lib/action-words.ts';
 import { call } from '../../lib/client.ts';
@@ -42,7 +42,7 @@ export function LatestActivity() {
           }
         </Reading>
         <p>
-          <Link href={paths.auditLog}>{words.allActivity}</Link>
+          <Link to={paths.auditLog}>{words.allActivity}</Link>
         </p>
       </div>
     </Section>

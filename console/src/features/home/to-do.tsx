@@ -5,7 +5,7 @@ import { staffRoleNames } from '@handsel/words/console/roles';
 import { staffOverviewWords as words } from '@handsel/words/console/overview';
 import type { ReactNode } from 'react';
 import { Icon } from '@handsel/ui/icons.tsx';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf, paths } from '../../lib/paths.ts';
@@ -43,50 +43,46 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
         ))}
         {refunds === 0 ? null : (
           <Item isUrgent>
-            <Link href={paths.refunds}>{words.refundsToApprove({ count: refunds })}</Link>
+            <Link to={paths.refunds}>{words.refundsToApprove({ count: refunds })}</Link>
           </Item>
         )}
         {own.map(({ gift_id: id, amount_cents: cents }, index) => (
           <Item key={`${id} ${String(index)}`}>
-            <Link href={pathOf.gift(id)}>
+            <Link to={pathOf.gift(id)}>
               {words.ownRefundWaiting({ amount: formatMoney(cents), roles: APPROVERS })}
             </Link>
           </Item>
         ))}
         {cards === 0 ? null : (
           <Item>
-            <Link href={paths.toSend}>{words.cardsToReview({ count: cards })}</Link>
+            <Link to={paths.toSend}>{words.cardsToReview({ count: cards })}</Link>
           </Item>
         )}
         {disputes === 0 ? null : (
           <Item isUrgent>
-            <Link href={`${paths.gifts}?dispute=open`}>{words.openDisputes({ count: disputes })}</Link>
+            <Link to={`${paths.gifts}?dispute=open`}>{words.openDisputes({ count: disputes })}</Link>
           </Item>
         )}
         {!keepsBooks || deposits === 0 ? null : (
           <Item>
-            <Link href={`${paths.deposits}?state=not_agreed`}>
+            <Link to={`${paths.deposits}?state=not_agreed`}>
               {words.unmatchedDeposits({ count: deposits })}
             </Link>
           </Item>
         )}
         {!keepsBooks || batches === 0 ? null : (
           <Item>
-            <Link href={paths.offlineGifts}>{words.draftBatches({ count: batches })}</Link>
+            <Link to={paths.offlineGifts}>{words.draftBatches({ count: batches })}</Link>
           </Item>
         )}
         {!keepsBooks || month === null ? null : (
           <Item>
-            <Link href={pathOf.month(month)}>
-              {words.monthToClose({ month: formatMonth(`${month}-01`) })}
-            </Link>
+            <Link to={pathOf.month(month)}>{words.monthToClose({ month: formatMonth(`${month}-01`) })}</Link>
           </Item>
         )}
         {recovering === 0 ? null : (
           <Item>
-            <Link href={`${paths.monthlyGifts}?state=past_due`}>
-              {words.recovering({ count: recovering })}
-            </Link>
+            <Link to={`${paths.monthlyGifts}?state=past_due`}>{words.recovering({ count: recovering })}</Link>
           </Item>
         )}
         {jobs.failed === 0 ? null : (
@@ -119,7 +115,7 @@ function Item({ isUrgent = false, children }: { isUrgent?: boolean; children: Re
 
 /** A link if the person may open the page of jobs. */
 function JobsLink({ children }: { children: string }) {
-  return useMay('books:keep') ? <Link href={paths.jobs}>{children}</Link> : children;
+  return useMay('books:keep') ? <Link to={paths.jobs}>{children}</Link> : children;
 }
 
 function Well({ children }: { children: string }) {

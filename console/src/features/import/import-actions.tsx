@@ -5,7 +5,7 @@ import { staffImportWords as words } from '@handsel/words/console/imports';
 import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/console/monthly-imports';
 import { useState } from 'react';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { useNavigate } from 'react-router';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -34,13 +34,21 @@ export function ImportActions({ about }: { about: StaffImport }) {
           {monthlyWords.confirm({ gifts: counts?.added ?? 0 })}
         </Button>
       ) : null}
-      {isBefore ? <Button onClick={() => setAct('discard')}>{words.discard}</Button> : null}
+      {isBefore ? (
+        <Button look="caution" onClick={() => setAct('discard')}>
+          {words.discard}
+        </Button>
+      ) : null}
       {state === 'added' || state === 'undone' ? (
         <DownloadLink href={fileHref(IMPORT_ENDPOINTS.downloadImportReport, { id })}>
           {words.download}
         </DownloadLink>
       ) : null}
-      {state === 'added' ? <Button onClick={() => setAct('undo')}>{words.undo}</Button> : null}
+      {state === 'added' ? (
+        <Button look="caution" onClick={() => setAct('undo')}>
+          {words.undo}
+        </Button>
+      ) : null}
       {act === 'start' ? <StartMonthly about={about} onClose={close} /> : null}
       {act === 'discard' ? <Discard id={id} onClose={close} /> : null}
       {act === 'undo' ? (
@@ -114,7 +122,7 @@ function Discard({ id, onClose }: { id: string; onClose: () => void }) {
       onSend={async () => {
         await call(IMPORT_ENDPOINTS.removeImport, { params: { id }, body: {} });
         toasts.show({ kind: 'ok', message: words.discarded });
-        navigate(paths.imports);
+        void navigate(paths.imports);
         await importChanged();
       }}
     />

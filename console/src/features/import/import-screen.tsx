@@ -8,7 +8,6 @@ import {
 import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { paths } from '../../lib/paths.ts';
@@ -56,7 +55,7 @@ function Import({ about }: { about: StaffImport }) {
   return (
     <Page
       title={about.file_name}
-      lead={<Link href={paths.imports}>{words.back}</Link>}
+      back={{ to: paths.imports, label: words.back }}
       actions={<ImportActions about={about} />}
     >
       <Section title={words.facts}>

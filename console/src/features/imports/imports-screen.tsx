@@ -4,8 +4,8 @@ import { staffImportSources, staffImportsWords as words } from '@handsel/words/c
 import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
@@ -39,7 +39,10 @@ export default function ImportsScreen() {
         {(imports) => (imports.length === 0 ? <p>{words.none}</p> : <ImportTable imports={imports} />)}
       </Reading>
       {isChoosing ? (
-        <UploadDialog onUploaded={(id) => navigate(pathOf.import(id))} onClose={() => setChoosing(false)} />
+        <UploadDialog
+          onUploaded={(id) => void navigate(pathOf.import(id))}
+          onClose={() => setChoosing(false)}
+        />
       ) : null}
     </Page>
   );
@@ -51,7 +54,7 @@ function ImportTable({ imports }: { imports: readonly StaffImportRow[] }) {
       {imports.map(({ id, kind, file_name: name, source, counts, state, uploaded_by: by }) => (
         <Row key={id}>
           <HeadCell>
-            <Link href={pathOf.import(id)}>{name}</Link>
+            <Link to={pathOf.import(id)}>{name}</Link>
           </HeadCell>
           <Cell label={words.from}>{staffImportSources[source]}</Cell>
           <Cell label={words.gifts} isNumber>

@@ -2,8 +2,8 @@ import { INVITATION_ENDPOINTS } from '@handsel/contract/console';
 import { staffInvitationWords as words, staffRecoveryWords } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call, readSession } from '../../lib/client.ts';
@@ -35,7 +35,7 @@ export default function InvitationScreen({ token }: { token: string }) {
           codes={codes}
           onSaved={async () => {
             await readSession();
-            navigate(paths.home, { replace: true });
+            void navigate(paths.home, { replace: true });
           }}
         />
       </Page>
@@ -45,7 +45,7 @@ export default function InvitationScreen({ token }: { token: string }) {
     return (
       <Page title={words.invalidTitle} lead={query.error.message}>
         <p>
-          <Link href={paths.home}>{words.toSignIn}</Link>
+          <Link to={paths.home}>{words.toSignIn}</Link>
         </p>
       </Page>
     );

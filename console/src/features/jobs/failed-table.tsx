@@ -2,7 +2,7 @@ import { JOB_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffFailedJob } from '@handsel/contract/console';
 import { staffJobFaults, staffJobsWords as words } from '@handsel/words/console/jobs';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -100,7 +100,7 @@ function About({ job: { id, about } }: { job: StaffFailedJob }) {
   } as const;
   const { what, href } = pages[about.kind];
   return (
-    <Link href={href} aria-label={words.aboutOf({ what, id })}>
+    <Link to={href} aria-label={words.aboutOf({ what, id })}>
       {what}
     </Link>
   );

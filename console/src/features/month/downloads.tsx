@@ -1,6 +1,6 @@
 import { MONTH_ENDPOINTS, MONTH_FILE_FORMATS, type MonthReport } from '@handsel/contract/console';
 import { staffMonthWords as words } from '@handsel/words/console/months';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 import { fileHref } from '../../lib/call.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,14 +15,9 @@ export function Downloads({ report }: { report: MonthReport }) {
       <Section title={words.report}>
         <div className={stack.row}>
           {MONTH_FILE_FORMATS.map((format) => (
-            <Link
-              key={format}
-              href={fileHref(MONTH_ENDPOINTS.downloadMonth, { month, format })}
-              loadsAnew
-              download
-            >
+            <a key={format} href={fileHref(MONTH_ENDPOINTS.downloadMonth, { month, format })} download>
               {words[format]}
-            </Link>
+            </a>
           ))}
         </div>
       </Section>
@@ -39,9 +34,7 @@ function Journal({ report }: { report: MonthReport }) {
   if (formats.length === 0) {
     return (
       <p>
-        <Sentence
-          pieces={words.journalAccounts({ link: (text) => <Link href={paths.months}>{text}</Link> })}
-        />
+        <Sentence pieces={words.journalAccounts({ link: (text) => <Link to={paths.months}>{text}</Link> })} />
       </p>
     );
   }
@@ -50,14 +43,13 @@ function Journal({ report }: { report: MonthReport }) {
       <p>{words.journalLead}</p>
       <div className={stack.row}>
         {formats.map((format) => (
-          <Link
+          <a
             key={format}
             href={fileHref(MONTH_ENDPOINTS.downloadJournal, { month: month.slice(0, 7), format })}
-            loadsAnew
             download
           >
             {words[format]}
-          </Link>
+          </a>
         ))}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { MONTH_COLUMNS, type MonthLine } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
 import { monthColumnWords } from '@handsel/words/console/month-files';
 import { staffMonthWords as words } from '@handsel/words/console/months';
-import { formatMoney } from '../../lib/money.ts';
+import { formatCell } from '../../lib/money.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
 interface FundTableProps {
@@ -22,7 +22,7 @@ export function FundTable({ caption, lines, showsMonth = false }: FundTableProps
   const cells = (of: (column: (typeof columns)[number]) => number) =>
     columns.map((column) => (
       <Cell key={column} label={monthColumnWords[column]} isNumber isMain={column === 'net_cents'}>
-        {formatMoney(of(column))}
+        {formatCell(of(column))}
       </Cell>
     ));
   return (

@@ -6,7 +6,6 @@ import { staffPageNames } from '@handsel/words/console/pages';
 import { formatMoment } from '@handsel/words/moment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
@@ -48,7 +47,7 @@ function Month({ report }: { report: MonthReport }) {
   return (
     <Page
       title={name}
-      lead={<Link href={paths.months}>{words.back}</Link>}
+      back={{ to: paths.months, label: words.back }}
       hasTimes={state === 'closed'}
       actions={
         state === 'closable' && isReconciled ? (

@@ -2,7 +2,7 @@ import type { MonthReport, OpenItem } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { openItemWords } from '@handsel/words/console/month-files';
 import { staffMonthWords as words } from '@handsel/words/console/months';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import stack from '../../ui/stack.module.css';
@@ -44,7 +44,7 @@ function OpenItemTable({ items, isClosed }: { items: readonly OpenItem[]; isClos
       {items.map(({ kind, count, cents }) => (
         <Row key={kind}>
           <HeadCell>
-            {isClosed ? openItemWords[kind] : <Link href={PAGES[kind]}>{openItemWords[kind]}</Link>}
+            {isClosed ? openItemWords[kind] : <Link to={PAGES[kind]}>{openItemWords[kind]}</Link>}
           </HeadCell>
           <Cell label={openItemWords.count} isNumber isMain>
             {formatNumber(count)}

@@ -81,7 +81,11 @@ function Offers({ gift, unpaid, choices }: OffersProps) {
       {choices.state === 'past_due' ? <p>{unpaidWords(unpaid)}</p> : null}
       <div className={stack.row}>
         {offeredActs(choices).map(({ act, label }) => (
-          <Button key={act} onClick={() => setOpen({ act, choices })}>
+          <Button
+            key={act}
+            look={act === 'cancel' ? 'caution' : 'quiet'}
+            onClick={() => setOpen({ act, choices })}
+          >
             {label}
           </Button>
         ))}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { AllocationDialog } from '../../ui/giving/allocation-dialog.tsx';
@@ -45,7 +46,11 @@ function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
   const { donor_name: name, email } = monthlyGift;
   const donor = name === '' ? email : name;
   return (
-    <Page title={words.title({ amount, donor })} hasTimes>
+    <Page
+      title={words.title({ amount, donor })}
+      back={{ to: paths.monthlyGifts, label: words.back }}
+      hasTimes
+    >
       <Section
         title={words.facts}
         actions={

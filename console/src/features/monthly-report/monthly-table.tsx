@@ -2,7 +2,7 @@ import type { ReportMonth } from '@handsel/contract/console';
 import { MONTHLY_MOVEMENTS } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { staffMonthlyReportWords as words, staffMovementNames } from '@handsel/words/console/reports';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { paths } from '../../lib/paths.ts';
@@ -67,7 +67,7 @@ function Movement({ month, kind, count, cents }: ReportMonth['movements'][number
   const number = words.each({ count, amount: formatMoney(cents) });
   const label = words.giftsOf({ number, step: staffMovementNames[kind], month: monthName(month) });
   return (
-    <Link href={`${paths.monthlyGifts}?${query}`} aria-label={label}>
+    <Link to={`${paths.monthlyGifts}?${query}`} aria-label={label}>
       <Pair count={count} cents={cents} />
     </Link>
   );

@@ -3,10 +3,10 @@ import { formatMonth } from '@handsel/words/month';
 import { staffMonthsWords as words } from '@handsel/words/console/months';
 import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatCell, formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { None } from '../../ui/more.tsx';
@@ -45,7 +45,7 @@ function MonthTable({ months }: Pick<CallReply<'getMonths'>, 'months'>) {
       {months.map(({ month, state, net_cents: net, correction_cents: corrections, closed_at: closedAt }) => (
         <Row key={month}>
           <HeadCell>
-            <Link href={pathOf.month(month.slice(0, 7))}>{formatMonth(month)}</Link>
+            <Link to={pathOf.month(month.slice(0, 7))}>{formatMonth(month)}</Link>
           </HeadCell>
           <Cell label={words.state}>
             <MonthStateBadge state={state} />
@@ -54,7 +54,7 @@ function MonthTable({ months }: Pick<CallReply<'getMonths'>, 'months'>) {
             {net === null ? null : formatMoney(net)}
           </Cell>
           <Cell label={words.corrections} isNumber>
-            {corrections === null ? null : formatMoney(corrections)}
+            {corrections === null ? null : formatCell(corrections)}
           </Cell>
           <Cell label={words.closed}>{closedAt === null ? null : <Moment at={closedAt} />}</Cell>
         </Row>

@@ -2,7 +2,7 @@ import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { staffOfflinePageWords as words } from '@handsel/words/console/offline';
 import { useState } from 'react';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { useNavigate } from 'react-router';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed, fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
@@ -37,7 +37,9 @@ export function BatchActions({ about }: { about: CallReply<'getOfflineBatch'> })
           {words.book}
         </Button>
         <Button onClick={() => setAct('change')}>{words.change}</Button>
-        <Button onClick={() => setAct('discard')}>{words.discard}</Button>
+        <Button look="caution" onClick={() => setAct('discard')}>
+          {words.discard}
+        </Button>
       </div>
       <FormMessage message={message} />
       {act === 'book' ? (
@@ -90,7 +92,7 @@ function DiscardDialog({ id, onClose }: { id: string; onClose: () => void }) {
       onSend={async () => {
         await call(OFFLINE_GIFT_ENDPOINTS.removeOfflineBatch, { params: { id }, body: {} });
         toasts.show({ kind: 'ok', message: words.discarded });
-        navigate(paths.offlineGifts);
+        void navigate(paths.offlineGifts);
         await offlineChanged();
       }}
     />

@@ -9,7 +9,6 @@ import {
 import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -55,7 +54,7 @@ function Batch({ about }: { about: CallReply<'getOfflineBatch'> }) {
   return (
     <Page
       title={batch.name}
-      lead={<Link href={paths.offlineGifts}>{words.back}</Link>}
+      back={{ to: paths.offlineGifts, label: words.back }}
       actions={<BatchActions about={about} />}
     >
       <Section title={words.facts}>

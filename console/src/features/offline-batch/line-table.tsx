@@ -3,7 +3,7 @@ import type { StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/cons
 import { formatDay } from '@handsel/words/format';
 import { staffMethodNames } from '@handsel/words/console/giving';
 import { staffOfflineLineWords as words } from '@handsel/words/console/offline';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -53,7 +53,7 @@ function LineRow({ batch, line, onChange }: LineRowProps) {
     <Row>
       <HeadCell>
         <span className={styles.problems}>
-          <Link href={line.gift_id === null ? pathOf.donor(line.donor_id) : pathOf.gift(line.gift_id)}>
+          <Link to={line.gift_id === null ? pathOf.donor(line.donor_id) : pathOf.gift(line.gift_id)}>
             {donor}
           </Link>
           <span className={styles.email}>{line.email}</span>

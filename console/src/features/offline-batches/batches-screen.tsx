@@ -5,8 +5,8 @@ import { staffOfflineStates, staffOfflineWords as words } from '@handsel/words/c
 import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
@@ -45,7 +45,7 @@ export default function BatchesScreen() {
       {isBeginning ? (
         <BatchDialog
           batch={undefined}
-          onSaved={(id) => navigate(pathOf.offlineBatch(id))}
+          onSaved={(id) => void navigate(pathOf.offlineBatch(id))}
           onClose={() => setBeginning(false)}
         />
       ) : null}
@@ -59,7 +59,7 @@ function BatchTable({ batches }: { batches: readonly StaffOfflineBatch[] }) {
       {batches.map((batch) => (
         <Row key={batch.id}>
           <HeadCell>
-            <Link href={pathOf.offlineBatch(batch.id)}>{batch.name}</Link>
+            <Link to={pathOf.offlineBatch(batch.id)}>{batch.name}</Link>
           </HeadCell>
           <Cell label={words.receivedOn}>{formatDay(batch.received_on, 'medium')}</Cell>
           <Cell label={words.gifts} isNumber>

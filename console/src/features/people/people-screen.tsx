@@ -3,7 +3,7 @@ import { staffPageNames, staffPeopleWords as words } from '@handsel/words/consol
 import { staffRolesWords } from '@handsel/words/console/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { Notice } from '@handsel/ui/notice.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -54,7 +54,7 @@ export default function PeopleScreen() {
         )}
       </Reading>
       <p>
-        <Link href={paths.roles}>{staffRolesWords.title}</Link>
+        <Link to={paths.roles}>{staffRolesWords.title}</Link>
       </p>
       {act === undefined ? null : <PeopleDialog act={act} onClose={() => setAct(undefined)} />}
     </Page>

@@ -1,7 +1,7 @@
 import type { EndedRefund } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
 import { staffRefundReasons, staffRefundsWords as words } from '@handsel/words/console/refunds';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { emailInWords } from '../../ui/giving/gift-words.ts';
@@ -19,7 +19,7 @@ export function RefundCells({ refund }: { refund: EndedRefund }) {
     <>
       <HeadCell>
         <Link
-          href={pathOf.gift(refund.gift_id)}
+          to={pathOf.gift(refund.gift_id)}
           aria-label={words.openGiftOf({ amount, when: formatMoment(refund.created_at) })}
         >
           <Moment at={refund.created_at} />

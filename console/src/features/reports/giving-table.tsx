@@ -1,8 +1,8 @@
 import type { BookedKind, GiftFilter, GivingQuery, ReportRow, ReportSums } from '@handsel/contract/console';
 import { formatDay, formatNumber } from '@handsel/words/format';
 import { staffReportWords as words } from '@handsel/words/console/reports';
-import { Link } from '@handsel/ui/link.tsx';
-import { formatMoney } from '../../lib/money.ts';
+import { Link } from 'react-router';
+import { formatCell, formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { rowName } from './row-names.ts';
@@ -65,7 +65,7 @@ interface SumsProps {
 function Sums({ name, sums, filter, hasMoved }: SumsProps) {
   const { gifts, gross_cents: gross, net_cents: net, before_cents: before } = sums;
   const money = (cents: number, booked: BookedKind) => (
-    <Number text={formatMoney(cents)} isNone={cents === 0} name={name} filter={filter} booked={booked} />
+    <Number text={formatCell(cents)} isNone={cents === 0} name={name} filter={filter} booked={booked} />
   );
   return (
     <>
@@ -101,7 +101,7 @@ function Sums({ name, sums, filter, hasMoved }: SumsProps) {
       {before === null ? null : (
         <>
           <Cell label={words.before} isNumber>
-            {formatMoney(before)}
+            {formatCell(before)}
           </Cell>
           <Cell label={words.change} isNumber>
             {before === 0 ? words.noAverage : changed(Math.round(((net - before) / Math.abs(before)) * 100))}
@@ -129,7 +129,7 @@ function Number({ text, isNone, name, filter, booked }: NumberProps) {
   const named = Object.entries({ ...filter, booked }).map(([key, value]) => [key, String(value)]);
   const query = new URLSearchParams(named).toString();
   return (
-    <Link href={`${paths.gifts}?${query}`} aria-label={words.giftsOf({ number: text, name })}>
+    <Link to={`${paths.gifts}?${query}`} aria-label={words.giftsOf({ number: text, name })}>
       {text}
     </Link>
   );

@@ -6,7 +6,7 @@ import {
   staffRolesWords as words,
 } from '@handsel/words/console/roles';
 import { Icon } from '@handsel/ui/icons.tsx';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -55,7 +55,7 @@ export default function RolesScreen() {
       </div>
       {mayManage ? (
         <p>
-          <Link href={paths.people}>{words.back}</Link>
+          <Link to={paths.people}>{words.back}</Link>
         </p>
       ) : null}
     </Page>

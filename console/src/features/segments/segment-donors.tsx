@@ -2,7 +2,7 @@ import { SEGMENT_ENDPOINTS, type SegmentDonor, type SegmentName } from '@handsel
 import { formatDay } from '@handsel/words/format';
 import { staffSegmentWords as words } from '@handsel/words/console/segments';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -55,7 +55,7 @@ function DonorRow({ donor }: { donor: SegmentDonor }) {
   return (
     <Row>
       <HeadCell>
-        <Link href={pathOf.donor(donor.donor_id)}>{last || first || words.noName}</Link>
+        <Link to={pathOf.donor(donor.donor_id)}>{last || first || words.noName}</Link>
       </HeadCell>
       <Cell label={words.firstName}>{last === '' ? null : first}</Cell>
       <Cell label={words.email}>{donor.email}</Cell>

@@ -3,8 +3,8 @@ import { staffShellWords } from '@handsel/words/console/pages';
 import { staffSingleSignOnWords as words } from '@handsel/words/console/single-sign-on';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CallFailed } from '../../lib/call.ts';
 import { call, keepSession } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,7 +26,7 @@ export default function SingleSignOnScreen() {
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   useEffect(() => {
     if (data === undefined) return;
-    navigate(paths.home, { replace: true });
+    void navigate(paths.home, { replace: true });
     keepSession(data);
   }, [data, navigate]);
   if (error === null) {
@@ -40,7 +40,7 @@ export default function SingleSignOnScreen() {
   return (
     <Page title={words.notDone} lead={message}>
       <p>
-        <Link href={paths.home}>{words.again}</Link>
+        <Link to={paths.home}>{words.again}</Link>
       </p>
     </Page>
   );

@@ -4,7 +4,7 @@ import { formatDay } from '@handsel/words/format';
 import { staffCardWords as words } from '@handsel/words/console/to-send';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ function CardRow({ card, onDecide }: CardRowProps) {
   return (
     <Row>
       <HeadCell>
-        <Link href={pathOf.gift(card.gift_id)} aria-label={words.openGiftOf({ to })}>
+        <Link to={pathOf.gift(card.gift_id)} aria-label={words.openGiftOf({ to })}>
           {to}
         </Link>
         <p className={stack.muted}>{recipient}</p>

@@ -3,7 +3,7 @@ import { CAMPAIGN_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
 import type { StaffCampaign } from '@handsel/contract/console';
 import { staffCampaignDialogWords as words } from '@handsel/words/console/campaigns';
 import { useState } from 'react';
-import { useNavigate } from '@handsel/ui/router.tsx';
+import { useNavigate } from 'react-router';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
@@ -44,7 +44,7 @@ export function CampaignDialog({ copyOf, onClose }: CampaignDialogProps) {
         });
         await campaignsChanged();
         toasts.show({ kind: 'ok', message: words.added({ name: typed.name }) });
-        navigate(pathOf.campaign(id));
+        void navigate(pathOf.campaign(id));
       }}
     >
       {(errorOf) => (

@@ -1,4 +1,4 @@
-import { BANK_DESCRIPTION_MAX_LENGTH, DEPOSIT_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
+import { BANK_DESCRIPTION_MAX_LENGTH, BANK_LINE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
 import { staffBankLineWords as words, staffDepositErrorWords } from '@handsel/words/console/deposits';
 import { useState } from 'react';
 import { TextField } from '@handsel/ui/text-field.tsx';
@@ -29,7 +29,7 @@ export function AddLineDialog({ day, amountCents, onClose }: AddLineDialogProps)
       onClose={onClose}
       onSend={async ({ booked_on: bookedOn = '', amount_cents: dollars = '', description = '' }) => {
         const body = { ...readTyped(bookedOn, dollars), description };
-        await call(DEPOSIT_ENDPOINTS.addBankLine, { params: { id }, body });
+        await call(BANK_LINE_ENDPOINTS.addBankLine, { params: { id }, body });
         toasts.show({ kind: 'ok', message: words.added });
         await depositsChanged();
       }}

@@ -6,6 +6,8 @@ import { Button } from '../button.tsx';
 import { FormMessage } from '../form-message.tsx';
 import stack from '../stack.module.css';
 import styles from './draft.module.css';
+import { PartList } from './part-list.tsx';
+import type { ListedPart } from './part-list.tsx';
 import { PREVIEW_ID } from './preview.tsx';
 
 export type DraftQuestion = 'publish' | 'discard';
@@ -23,13 +25,15 @@ interface DraftBarProps {
   canDiscard: boolean;
   /** The effect of publishing on a running A/B test. */
   notice?: string | undefined;
+  /** The parts of a long form. */
+  parts?: readonly ListedPart[];
   onAsk: (question: DraftQuestion) => void;
 }
 
 const FIELDS = 'input,select,textarea,button';
 
 /** The state of the draft, and its actions. */
-export function DraftBar({ draft, hasDraft, canDiscard, notice, onAsk }: DraftBarProps) {
+export function DraftBar({ draft, hasDraft, canDiscard, notice, parts, onAsk }: DraftBarProps) {
   const { errors, isUnsaved, isSaving, isTakenUp, message } = draft;
   const wrong = Object.keys(errors)[0];
   return (
@@ -58,6 +62,7 @@ export function DraftBar({ draft, hasDraft, canDiscard, notice, onAsk }: DraftBa
           ) : null}
         </div>
       </div>
+      {parts === undefined ? null : <PartList parts={parts} />}
       {notice === undefined || !hasDraft ? null : <p className={stack.muted}>{notice}</p>}
       {isTakenUp ? <p className={stack.muted}>{words.taken}</p> : null}
     </div>

@@ -3,9 +3,17 @@ import { Section } from '../section.tsx';
 import styles from './draft.module.css';
 
 /** A part of a draft's form. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({
+  id,
+  title,
+  children,
+}: {
+  id?: string | undefined;
+  title: string;
+  children: ReactNode;
+}) {
   return (
-    <Section title={title}>
+    <Section id={id} title={title}>
       <div className={styles.part}>{children}</div>
     </Section>
   );

@@ -108,7 +108,7 @@ function Frame({ src, title, device, scheme, scroll }: FrameProps) {
   useLayoutEffect(() => {
     const element = frame.current;
     return () => {
-      scroll.current = element?.contentWindow?.scrollY ?? 0;
+      scroll.current = pageIn(element)?.scrollTop ?? 0;
     };
   }, [scroll]);
   const { width, height } = SIZES[device];
@@ -123,7 +123,7 @@ function Frame({ src, title, device, scheme, scroll }: FrameProps) {
         // Its colors follow the frame's color scheme only from its load on.
         key={scheme}
         ref={frame}
-        onLoad={(event) => event.currentTarget.contentWindow?.scrollTo(0, scroll.current)}
+        onLoad={(event) => pageIn(event.currentTarget)?.scrollTo(0, scroll.current)}
         src={src}
         title={title}
         sandbox="allow-same-origin"
@@ -132,4 +132,9 @@ function Frame({ src, title, device, scheme, scroll }: FrameProps) {
       />
     </div>
   );
+}
+
+/** The page in a frame; undefined for a mail, whose own sandbox keeps it closed to the console. */
+function pageIn(frame: HTMLIFrameElement | null): Element | undefined {
+  return frame?.contentDocument?.scrollingElement ?? undefined;
 }

@@ -1,5 +1,5 @@
 import { staffGivingWords as words } from '@handsel/words/console/giving';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { pathOf } from '../../lib/paths.ts';
 import { emailInWords } from './gift-words.ts';
 import styles from './giving.module.css';
@@ -9,7 +9,7 @@ export function DonorLink({ id, name, email }: { id: string; name: string; email
   const shown = emailInWords(email);
   return (
     <span className={styles.donor}>
-      <Link href={pathOf.donor(id)} aria-label={words.openDonor({ donor: name === '' ? shown : name })}>
+      <Link to={pathOf.donor(id)} aria-label={words.openDonor({ donor: name === '' ? shown : name })}>
         {name === '' ? shown : name}
       </Link>
       {name === '' ? null : <span className={styles.second}>{shown}</span>}

@@ -2,7 +2,7 @@ import type { StaffDonorRow } from '@handsel/contract/console';
 import { formatDay, formatNumber } from '@handsel/words/format';
 import { staffMergeWords } from '@handsel/words/console/donor-merges';
 import { staffGivingWords as words } from '@handsel/words/console/giving';
-import { formatMoney } from '../../lib/money.ts';
+import { formatCell } from '../../lib/money.ts';
 import { Badge } from '../badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import { ContactBadges } from './contact-badges.tsx';
@@ -26,7 +26,7 @@ export function DonorTable({ caption, donors }: { caption: string; donors: reado
             <Tags tags={donor.tags} />
           </HeadCell>
           <Cell label={words.given} isNumber isMain>
-            {formatMoney(donor.given_cents)}
+            {formatCell(donor.given_cents)}
           </Cell>
           <Cell label={words.gifts} isNumber>
             {formatNumber(donor.gift_count)}

@@ -1,15 +1,16 @@
 import { FUNNEL_DAYS, FUNNEL_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffFunnel } from '@handsel/contract/console';
-import { formatNumber } from '@handsel/words/format';
+import { formatList, formatNumber } from '@handsel/words/format';
 import { staffFunnelSteps, staffFunnelWords as words } from '@handsel/words/console/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { call } from '../../lib/client.ts';
+import { BarList } from '../charts/bar-list.tsx';
+import { Chart } from '../charts/chart.tsx';
 import { percentOf } from '../charts/percent.ts';
 import { Reading } from '../reading.tsx';
 import stack from '../stack.module.css';
-import { Cell, HeadCell, Row, Table } from '../table.tsx';
 
 type Days = (typeof FUNNEL_DAYS)[number];
 const USUAL_DAYS: Days = '30';
@@ -41,34 +42,50 @@ export function Funnel({ campaign }: { campaign?: string }) {
           </option>
         ))}
       </SelectField>
-      <Reading of={query}>{(funnel) => <Steps funnel={funnel} />}</Reading>
+      <Reading of={query}>
+        {(funnel) => <Steps funnel={funnel} period={words.days({ days: Number(days) })} />}
+      </Reading>
     </div>
   );
 }
 
-function Steps({ funnel }: { funnel: StaffFunnel }) {
-  const numbers = [words.count, words.ofBefore, words.ofAll];
+function Steps({ funnel, period }: { funnel: StaffFunnel; period: string }) {
   const share = (count: number, whole: number) =>
     whole === 0 ? words.none : words.share({ percent: percentOf(count, whole) });
+  const shownSteps = funnel.visits === 0 ? [] : STEPS;
   return (
-    <Table caption={words.title} columns={[words.step, ...numbers]} numbers={numbers}>
-      {STEPS.map((step, index) => {
-        const before = STEPS[index - 1];
-        return (
-          <Row key={step}>
-            <HeadCell>{staffFunnelSteps[step]}</HeadCell>
-            <Cell label={words.count} isNumber>
-              {formatNumber(funnel[step])}
-            </Cell>
-            <Cell label={words.ofBefore} isNumber>
-              {before === undefined ? words.none : share(funnel[step], funnel[before])}
-            </Cell>
-            <Cell label={words.ofAll} isNumber>
-              {before === undefined ? words.none : share(funnel[step], funnel.visits)}
-            </Cell>
-          </Row>
-        );
+    <Chart
+      title={period}
+      summary={words.summary({
+        visits: funnel.visits,
+        given: funnel.given,
+        period,
+        list: formatList(
+          STEPS.map((step) => words.each({ step: staffFunnelSteps[step], count: funnel[step] })),
+        ),
       })}
-    </Table>
+      columns={[words.step, words.count, words.ofBefore, words.ofAll]}
+      rows={shownSteps.map((step, index) => {
+        const before = STEPS[index - 1];
+        return [
+          staffFunnelSteps[step],
+          formatNumber(funnel[step]),
+          before === undefined ? words.none : share(funnel[step], funnel[before]),
+          before === undefined ? words.none : share(funnel[step], funnel.visits),
+        ];
+      })}
+    >
+      {() => (
+        <BarList
+          bars={shownSteps.map((step) => ({
+            key: step,
+            name: staffFunnelSteps[step],
+            value: funnel[step],
+            shown: words.shown({ count: funnel[step], share: share(funnel[step], funnel.visits) }),
+          }))}
+          full={funnel.visits}
+        />
+      )}
+    </Chart>
   );
 }

@@ -2,7 +2,7 @@ import type { StaffGiftRow } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffGivingWords as words } from '@handsel/words/console/giving';
 import type { ReactNode } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
@@ -61,7 +61,7 @@ function GiftLink({ gift }: { gift: StaffGiftRow }) {
   const day = formatDay(gift.given_on, 'medium');
   const name = words.openGift({ day, amount: formatMoney(gift.amount_cents), donor: giverOf(gift) });
   return (
-    <Link href={pathOf.gift(gift.id)} className={styles.nowrap} aria-label={name}>
+    <Link to={pathOf.gift(gift.id)} className={styles.nowrap} aria-label={name}>
       {day}
     </Link>
   );
@@ -73,7 +73,7 @@ function DoubleLink({ gift: { possible_double: double } }: { gift: StaffGiftRow 
   return (
     <div className={styles.second}>
       <Link
-        href={pathOf.gift(double.gift_id)}
+        to={pathOf.gift(double.gift_id)}
         className={styles.nowrap}
         aria-label={words.openDouble({ day: formatDay(double.given_on) })}
       >

@@ -1,7 +1,7 @@
 import type { StaffMonthlyGiftRow } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffGivingWords as words } from '@handsel/words/console/giving';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
@@ -61,7 +61,7 @@ function MonthlyGiftLink({ gift }: { gift: StaffMonthlyGiftRow }) {
   const donor = gift.donor_name === '' ? gift.email : gift.donor_name;
   return (
     <Link
-      href={pathOf.monthlyGift(gift.id)}
+      to={pathOf.monthlyGift(gift.id)}
       className={styles.nowrap}
       aria-label={words.openMonthlyGift({ amount, donor })}
     >

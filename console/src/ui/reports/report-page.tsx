@@ -1,6 +1,6 @@
 import { staffReportTitles, staffReportWords as words } from '@handsel/words/console/reports';
 import type { ReactNode } from 'react';
-import { Link } from '@handsel/ui/link.tsx';
+import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../page.tsx';
 import stack from '../stack.module.css';
@@ -10,6 +10,7 @@ const REPORTS = [
   { name: 'giving', path: paths.reports },
   { name: 'monthly', path: paths.monthlyReport },
   { name: 'donors', path: paths.donorReport },
+  { name: 'sources', path: paths.sourceReport },
   { name: 'segments', path: paths.segments },
 ] as const;
 
@@ -28,7 +29,7 @@ export function ReportPage({ report, lead, actions, children }: ReportPageProps)
         <ul>
           {REPORTS.map(({ name, path }) => (
             <li key={name}>
-              <Link href={path} aria-current={name === report ? 'page' : undefined}>
+              <Link to={path} aria-current={name === report ? 'page' : undefined}>
                 {words[name]}
               </Link>
             </li>

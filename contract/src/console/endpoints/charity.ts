@@ -16,7 +16,13 @@ export const IMAGE_MAX_MEGAPIXELS = 40;
 export const IMAGE_USES = ['logo', 'hero'] as const;
 export type ImageUse = (typeof IMAGE_USES)[number];
 /** The previews of a draft. */
-export const CHARITY_VIEWS = ['start', 'one-time', 'receipt-mail', 'receipt-pdf'] as const;
+export const CHARITY_VIEWS = [
+  'start',
+  'one-time',
+  'receipt-mail',
+  'receipt-mail-once',
+  'receipt-pdf',
+] as const;
 export type CharityView = (typeof CHARITY_VIEWS)[number];
 
 const savedImageSchema = z.object({ id: imageIdSchema, shown: shownImageSchema });

@@ -130,7 +130,8 @@ export const DONOR_CHANGE_ENDPOINTS = {
     path: '/staff/api/donors/:id/email-change/approve',
     params: idParams,
     query: undefined,
-    body: emptyBody,
+    /** The new address as the colleague read it. */
+    body: z.object({ email: emailSchema }),
     reply: z.object({ state: z.enum(['waiting', 'changed']) }),
     access: 'giving:correct',
     needsStepUp: true,

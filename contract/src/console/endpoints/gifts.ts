@@ -84,6 +84,25 @@ export const GIFT_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
+  /** The number of the gifts in a filtered list, and their sum. */
+  getGiftSums: {
+    method: 'GET',
+    path: '/staff/api/gift-sums',
+    params: undefined,
+    query: giftFilterSchema,
+    body: undefined,
+    reply: z.object({
+      gifts: z.int(),
+      /**
+       * The gifts less everything that went back. Null for gifts found by their entries in the
+       * books, because reports count only the entries of those days.
+       */
+      net_cents: z.nullable(cents),
+    }),
+    access: 'giving:see',
+    needsStepUp: false,
+    errors: [],
+  },
   /** The membership tiers in force, the lowest first. */
   getTiers: {
     method: 'GET',
@@ -163,7 +182,22 @@ export const GIFT_ENDPOINTS = {
         }),
       ),
       /** The deposit that brought it to the bank. */
-      deposit: z.nullable(z.object({ id: z.uuid(), disbursed_on: daySchema, is_matched: z.boolean() })),
+      deposit: z.nullable(
+        z.object({
+          id: z.uuid(),
+          disbursed_on: daySchema,
+          is_matched: z.boolean(),
+          /** The gateway's fee; null if it has reported none, or pays out in another currency. */
+          fee: z.nullable(z.object({ fee_cents: cents, net_cents: cents })),
+        }),
+      ),
+      /**
+       * The lines of the bank's statement that are matched with it without a deposit: the one that
+       * brought it, and the one that took it back.
+       */
+      bank_lines: z.array(z.object({ id: z.uuid(), booked_on: daySchema, cents })),
+      /** An offline gift that is in no bank line: the days since it was given. */
+      awaited_days: z.nullable(z.int()),
       /** The donor's name on the campaign's page, as they asked. */
       named_as: z.nullable(namingSchema),
       dispute: z.nullable(

@@ -5,6 +5,7 @@ import { BANK_FILE_ENDPOINTS } from './bank-files.ts';
 import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
 import { CARD_ENDPOINTS } from './cards.ts';
 import { CHARITY_ENDPOINTS } from './charity.ts';
+import { BANK_LINE_ENDPOINTS } from './bank-lines.ts';
 import { DEPOSIT_ENDPOINTS } from './deposits.ts';
 import { DONOR_CONTACT_ENDPOINTS } from './donor-contact.ts';
 import { DONOR_CHANGE_ENDPOINTS } from './donor-changes.ts';
@@ -99,25 +100,16 @@ export {
   type BankCsvMapping,
 } from './bank-files.ts';
 export {
-  DEPOSIT_ENDPOINTS,
+  BANK_LINE_ENDPOINTS,
   BANK_DESCRIPTION_MAX_LENGTH,
   BANKED_GIFTS_MAX,
   DIFFERENCE_NOTE_MAX_LENGTH,
   DIFFERENCE_REASONS,
   BANK_LINE_SHOWS,
-  DEPOSIT_LINES_PAGE,
-  DEPOSIT_FILTERS,
-  DEPOSIT_STATES,
-} from './deposits.ts';
-export type {
-  BankableGift,
-  BankDifference,
-  BankLine,
-  DepositState,
-  DifferenceReason,
-  StaffDeposit,
-  StaffDepositLine,
-} from './deposits.ts';
+} from './bank-lines.ts';
+export type { BankableGift, BankDifference, BankLine, DifferenceReason } from './bank-lines.ts';
+export { DEPOSIT_ENDPOINTS, DEPOSIT_LINES_PAGE, DEPOSIT_FILTERS, DEPOSIT_STATES } from './deposits.ts';
+export type { DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';
 export { CARD_ENDPOINTS, CARDS_SHOWN, type StaffCardToReview } from './cards.ts';
 export { DONOR_CONTACT_ENDPOINTS } from './donor-contact.ts';
 export { DONOR_CHANGE_ENDPOINTS, MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
@@ -192,11 +184,12 @@ export type {
 export { REFUND_ENDPOINTS, REFUND_REASONS, REFUND_REQUEST_DAYS, REFUND_STATES } from './refunds.ts';
 export type { EndedRefund, OpenRefund, RefundReason, RefundState, StaffRefund } from './refunds.ts';
 export {
-  REPORT_ENDPOINTS,
   DONOR_LISTS,
   DONOR_LIST_EXPORT_MAX,
   REPORT_DAYS_MAX,
+  REPORT_ENDPOINTS,
   REPORT_MONTHS_MAX,
+  REPORT_SOURCES_MAX,
   REPORT_SPLITS,
   REPORT_YEARS_MAX,
 } from './reports.ts';
@@ -208,6 +201,9 @@ export type {
   ReportRow,
   ReportSplit,
   ReportSums,
+  SourceRow,
+  SourceSums,
+  SourcesQuery,
 } from './reports.ts';
 export { PASSKEY_ENDPOINTS, PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX, type Passkey } from './passkeys.ts';
 export { PEOPLE_ENDPOINTS } from './people.ts';
@@ -241,6 +237,7 @@ export const STAFF_ENDPOINTS = {
   ...OVERVIEW_ENDPOINTS,
   ...FUND_ENDPOINTS,
   ...STAFF_GIFT_AID_ENDPOINTS,
+  ...BANK_LINE_ENDPOINTS,
   ...DEPOSIT_ENDPOINTS,
   ...BANK_FILE_ENDPOINTS,
   ...MONTH_ENDPOINTS,

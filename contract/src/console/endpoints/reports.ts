@@ -86,6 +86,28 @@ const monthSchema = z.object({
 });
 export type ReportMonth = z.infer<typeof monthSchema>;
 
+const sourcesQuery = z.strictObject({ from: daySchema, to: daySchema });
+export type SourcesQuery = z.infer<typeof sourcesQuery>;
+/** The most links of the report; further ones are in the row `other`. */
+export const REPORT_SOURCES_MAX = 100;
+
+const sourceSumsSchema = z.object({
+  visits: z.int(),
+  /** Gifts that donors began on the page; a monthly gift counts once, with its first month. */
+  gifts: z.int(),
+  /** These gifts after refunds and disputes, without covered fees. */
+  net_cents: cents,
+});
+export type SourceSums = z.infer<typeof sourceSumsSchema>;
+
+const sourceRowSchema = z.extend(sourceSumsSchema, {
+  /** link: with a `utm_source`; none: without one; other: all links that have no row. */
+  kind: z.enum(['link', 'none', 'other']),
+  /** The `utm_source`; empty unless it is a link. */
+  source: z.string(),
+});
+export type SourceRow = z.infer<typeof sourceRowSchema>;
+
 const yearParam = z.coerce.number().check(z.int(), z.minimum(1970), z.maximum(9999));
 const donorListQuery = { list: z.enum(DONOR_LISTS), year: yearParam };
 
@@ -152,6 +174,34 @@ export const REPORT_ENDPOINTS = {
     params: undefined,
     query: undefined,
     body: monthlyQuery,
+    reply: fileReply,
+    access: 'exports:totals',
+    needsStepUp: false,
+    errors: ['too_many'],
+  },
+  /** Visits of pages on which a gift begins, and the gifts, by the link that led there. */
+  getSourceReport: {
+    method: 'GET',
+    path: '/staff/api/reports/sources',
+    params: undefined,
+    query: sourcesQuery,
+    body: undefined,
+    reply: z.object({
+      rows: z.array(sourceRowSchema),
+      total: sourceSumsSchema,
+      /** The first day whose visits are counted by link; null: none yet. */
+      counted_since: z.nullable(daySchema),
+    }),
+    access: 'giving:see',
+    needsStepUp: false,
+    errors: ['validation'],
+  },
+  exportSourceReport: {
+    method: 'POST',
+    path: '/staff/api/reports/sources/export',
+    params: undefined,
+    query: undefined,
+    body: sourcesQuery,
     reply: fileReply,
     access: 'exports:totals',
     needsStepUp: false,

@@ -1,5 +1,5 @@
 import { feeKindOf, offeredAs } from '@handsel/contract';
-import type { Checkout, PaymentMethodType, PaymentResult, SavedMethod } from '@handsel/contract';
+import type { Checkout, PaymentResult, SavedMethod } from '@handsel/contract';
 import { checkoutWords } from '@handsel/words/donate/checkout';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
@@ -9,7 +9,8 @@ import { offeredWallets } from '../../payments/wallets.ts';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { ImpactSentence } from '../../ui/impact-sentence.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import { AmountBox } from './amount/amount-box.tsx';
 import { BillingForm } from '../../payment-form/billing-form.tsx';
@@ -55,11 +56,11 @@ interface CheckoutScreenProps {
   onAdjusted: (checkout: Checkout) => void;
 }
 
-const WALLET_PAYERS: Partial<Record<PaymentMethodType, Payer>> = { paypal: 'PayPal', venmo: 'Venmo' };
+/** The wallets that ask the donor themselves, by their type in lower case. */
+const PAYERS: Partial<Record<string, Payer>> = { paypal: 'PayPal', venmo: 'Venmo' };
 
 function payerOf(choice: PaymentChoice | undefined): Payer | undefined {
-  const type = choice?.kind === 'saved' ? choice.method.type : undefined;
-  return type === 'Paypal' ? 'PayPal' : type === 'Venmo' ? type : undefined;
+  return choice?.kind === 'saved' ? PAYERS[choice.method.type.toLowerCase()] : undefined;
 }
 
 /** During a payment the network may be too slow to load a dialog. */
@@ -136,9 +137,7 @@ export function CheckoutScreen({
       billing.retrySaved();
     };
     const kept = keepsWallet ? nonceOfKeptWallet(asked, billing.verify, onSaved) : asked;
-    const payer = asked.then((found) =>
-      found.kind === 'nonce' ? WALLET_PAYERS[found.methodType] : undefined,
-    );
+    const payer = asked.then((found) => (found.kind === 'nonce' ? PAYERS[found.methodType] : undefined));
     const added = asked.then((found) =>
       found.kind === 'nonce' ? fee.addedTo(feeKindOf(offeredAs(found.methodType))) : 0,
     );
@@ -218,6 +217,7 @@ export function CheckoutScreen({
               ) : null}
             </Card>
           }
+          story={<ImpactSentence checkout={checkout} amountCents={amountCents} />}
         />
       </div>
       <Waiting wait={wait} onLeave={progress.step === 'approving' ? progress.leave : undefined} />

@@ -3,14 +3,17 @@ import type { Checkout } from '@handsel/contract';
 import { commonWords } from '@handsel/words/shared/common';
 import { confirmWords } from '@handsel/words/donate/confirm';
 import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { changeOf, chargeWords, giftWords, useFirstDay } from '../../lib/gift-words.ts';
 import { useTiers } from '../../lib/settings.ts';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { ContinueBar } from '../../ui/continue-bar.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { ImpactSentence } from '../../ui/impact-sentence.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
@@ -66,7 +69,7 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
             )}
             {checkout.fund && <Fact name={confirmWords.fund}>{checkout.fund.name}</Fact>}
             <Fact name={change === undefined ? confirmWords.receiptTo : confirmWords.confirmedTo}>
-              {checkout.email}
+              <Breakable>{checkout.email ?? ''}</Breakable>
             </Fact>
             <Fact name={change === undefined ? confirmWords.membership : confirmWords.newMembership}>
               {tier?.label ?? confirmWords.noTier}
@@ -80,17 +83,20 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
         </Card>
       }
       story={
-        tier === undefined ? (
-          <p>{confirmWords.thanks}</p>
-        ) : (
-          <Perks amountCents={amountCents} tier={tier} tiers={tiers} />
-        )
+        <>
+          <ImpactSentence checkout={checkout} amountCents={amountCents} />
+          {tier === undefined ? (
+            <p>{confirmWords.thanks}</p>
+          ) : (
+            <Perks amountCents={amountCents} tier={tier} tiers={tiers} />
+          )}
+        </>
       }
     />
   );
 }
 
-function Fact({ name, children }: { name: string; children: string | null }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

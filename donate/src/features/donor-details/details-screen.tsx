@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { answerBotCheck } from '../../lib/bot-check.ts';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '@handsel/ui/skeleton.tsx';
@@ -40,7 +41,11 @@ export function DetailsScreen({ email, onLogOut, onLapsed }: DetailsScreenProps)
         <p className={styles.who}>
           <Sentence
             pieces={donorDetailsWords.signedInAs({
-              strong: (content) => <strong>{content}</strong>,
+              strong: (content) => (
+                <strong>
+                  <Breakable>{content}</Breakable>
+                </strong>
+              ),
               email: email ?? '',
             })}
           />

@@ -4,6 +4,7 @@ import { emailChangeWords } from '@handsel/words/donate/email-change';
 import { commonWords } from '@handsel/words/shared/common';
 import { callApi } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -69,9 +70,17 @@ function Asked({ question }: { question: EmailChangeQuestion }) {
       <p>
         <Sentence
           pieces={emailChangeWords.change({
-            oldStrong: (content) => <strong className={styles.who}>{content}</strong>,
+            oldStrong: (content) => (
+              <strong className={styles.who}>
+                <Breakable>{content}</Breakable>
+              </strong>
+            ),
             oldEmail,
-            newStrong: (content) => <strong className={styles.who}>{content}</strong>,
+            newStrong: (content) => (
+              <strong className={styles.who}>
+                <Breakable>{content}</Breakable>
+              </strong>
+            ),
             newEmail,
           })}
         />

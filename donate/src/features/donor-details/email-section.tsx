@@ -4,6 +4,7 @@ import { donorDetailsWords } from '@handsel/words/donate/donor-details';
 import { commonWords } from '@handsel/words/shared/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { textsIn } from '@handsel/ui/form-fields.ts';
 import { PasswordField } from '@handsel/ui/password-field.tsx';
@@ -46,7 +47,11 @@ export function EmailSection({ settings, onLapsed }: EmailSectionProps) {
       lead={
         <Sentence
           pieces={donorDetailsWords.emailLead({
-            strong: (content) => <strong className={styles.who}>{content}</strong>,
+            strong: (content) => (
+              <strong className={styles.who}>
+                <Breakable>{content}</Breakable>
+              </strong>
+            ),
             email: settings.email,
           })}
         />
@@ -119,7 +124,11 @@ function Waiting({ change, email }: { change: EmailChange; email: string }) {
       <p>
         <Sentence
           pieces={donorDetailsWords.emailChangeWaits({
-            strong: (content) => <strong className={styles.who}>{content}</strong>,
+            strong: (content) => (
+              <strong className={styles.who}>
+                <Breakable>{content}</Breakable>
+              </strong>
+            ),
             newEmail: change.new_email,
           })}
         />
@@ -127,7 +136,7 @@ function Waiting({ change, email }: { change: EmailChange; email: string }) {
       <ul>
         {missing.map((each) => (
           <li key={each} className={styles.who}>
-            {each}
+            <Breakable>{each}</Breakable>
           </li>
         ))}
       </ul>

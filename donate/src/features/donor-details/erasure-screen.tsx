@@ -5,6 +5,7 @@ import { commonWords } from '@handsel/words/shared/common';
 import { callApi } from '../../lib/api.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -64,7 +65,11 @@ function WhatGoes({ question }: { question: ErasureQuestion }) {
       <p>
         <Sentence
           pieces={erasureWords.question({
-            strong: (content) => <strong className={styles.who}>{content}</strong>,
+            strong: (content) => (
+              <strong className={styles.who}>
+                <Breakable>{content}</Breakable>
+              </strong>
+            ),
             email,
           })}
         />

@@ -1,6 +1,7 @@
 import { PERKS_ENDPOINTS, POSTAL_FIELDS, SHIRT_SIZES } from '@handsel/contract';
 import type { OwedPerks, Postal } from '@handsel/contract';
 import { commonWords } from '@handsel/words/shared/common';
+import { postalAddressWords } from '@handsel/words/shared/postal-address';
 import { perksDeliveryWords } from '@handsel/words/donate/perks-delivery';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
@@ -128,7 +129,7 @@ function PerksForm({ owed, isAfterGift, use, onLapsed, onLeft }: PerksFormProps)
             <FieldError id="shirt-size-error" message={act.errors['shirt_size']} />
           </fieldset>
         ) : null}
-        <PostalFields values={owed.known} errors={act.errors} onType={act.type} idPrefix="perks" />
+        <PostalFields values={atHome(owed.known)} errors={act.errors} onType={act.type} idPrefix="perks" />
         <Said act={act} />
         <div className={styles.answers}>
           <Button type="submit" look="quiet" aria-disabled={act.isBusy}>
@@ -144,3 +145,7 @@ function PerksForm({ owed, isAfterGift, use, onLapsed, onLeft }: PerksFormProps)
     </Section>
   );
 }
+
+/** Most addresses are in the charity's own country. */
+const atHome = (known: Postal): Postal =>
+  known.country === '' ? { ...known, country: postalAddressWords.homeCountry } : known;

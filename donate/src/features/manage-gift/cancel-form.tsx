@@ -17,14 +17,16 @@ interface CancelFormProps {
   changeHref: string;
   /** Leads to the choice of a pause. */
   onPauseInstead: () => void;
+  /** Leaves the page without a change. */
+  onKeep: () => void;
   onAsk: (wish: Wish) => void;
 }
 
 /**
- * Offers the alternatives to canceling a monthly gift once, quietly; the cancel button is always
- * visible.
+ * Keeping the gift is the main answer. The alternatives to canceling are offered once, quietly; the
+ * cancel button is always visible.
  */
-export function CancelForm({ gift, isAsking, changeHref, onPauseInstead, onAsk }: CancelFormProps) {
+export function CancelForm({ gift, isAsking, changeHref, onPauseInstead, onKeep, onAsk }: CancelFormProps) {
   const [reason, setReason] = useState('');
   return (
     <div className={styles.stack}>
@@ -64,13 +66,14 @@ export function CancelForm({ gift, isAsking, changeHref, onPauseInstead, onAsk }
             }}
           />
         </div>
-        <Button
-          type="submit"
-          aria-disabled={isAsking}
-          aside={commonWords.everyMonth({ amount: amountWords(gift.amount) })}
-        >
-          {isAsking ? manageGiftWords.asking : manageGiftWords.cancel}
-        </Button>
+        <div className={styles.ending}>
+          <Button aside={commonWords.everyMonth({ amount: amountWords(gift.amount) })} onClick={onKeep}>
+            {manageGiftWords.keep}
+          </Button>
+          <Button type="submit" look="quiet" aria-disabled={isAsking}>
+            {isAsking ? manageGiftWords.asking : manageGiftWords.cancel}
+          </Button>
+        </div>
       </Form>
     </div>
   );

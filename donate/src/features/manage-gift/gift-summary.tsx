@@ -1,6 +1,7 @@
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { manageGiftWords } from '@handsel/words/donate/manage-gift';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-words.ts';
 import { GiftAmount } from '../../ui/gift-amount.tsx';
 import styles from './manage-gift.module.css';
@@ -10,7 +11,9 @@ export function GiftSummary({ gift }: { gift: ManagedGift }) {
     <section aria-label={manageGiftWords.summaryLabel} className={styles.summary}>
       <GiftAmount amount={amountWords(gift.amount)} />
       <p>{stateWords(gift)}</p>
-      <p className={styles.email}>{manageGiftWords.givenBy({ email: gift.email })}</p>
+      <p className={styles.email}>
+        <Breakable>{manageGiftWords.givenBy({ email: gift.email })}</Breakable>
+      </p>
     </section>
   );
 }

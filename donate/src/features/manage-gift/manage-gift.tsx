@@ -26,6 +26,8 @@ export interface Ways {
   /** Undefined while the donor has not chosen yet. */
   task: Task | undefined;
   onTask: (task: Task) => void;
+  /** The donor keeps the gift as it is. */
+  onKeep: () => void;
   startHref: string;
   /** The page for changing the amount, after signing in if needed. */
   changeHref: string;
@@ -92,13 +94,13 @@ interface DecisionProps extends Ways {
   onAsk: (wish: Wish) => void;
 }
 
-function Decision({ task, onTask, changeHref, profileHref, gift, isAsking, onAsk }: DecisionProps) {
+function Decision({ task, onTask, onKeep, changeHref, profileHref, gift, isAsking, onAsk }: DecisionProps) {
   const asking = { gift, isAsking, onAsk };
   if (task === 'cancel') {
     const onPauseInstead = () => {
       onTask('pause');
     };
-    return <CancelForm {...asking} changeHref={changeHref} onPauseInstead={onPauseInstead} />;
+    return <CancelForm {...asking} changeHref={changeHref} onPauseInstead={onPauseInstead} onKeep={onKeep} />;
   }
   if (task === 'amount') {
     // A gift that was paused in the meantime keeps its amount until it is resumed.

@@ -1,12 +1,14 @@
 import { manageGiftWords } from '@handsel/words/donate/manage-gift';
 import { commonWords } from '@handsel/words/shared/common';
+import { uiWords } from '@handsel/words/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@handsel/ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '@handsel/ui/skeleton.tsx';
 import { LoadError } from '@handsel/ui/load-error.tsx';
 import { ManageGift } from './manage-gift.tsx';
@@ -62,7 +64,7 @@ const HEADINGS = {
   day: manageGiftWords.dayHeading,
 } as const satisfies Record<Task, string>;
 
-interface ManageScreenProps extends Omit<Ways, 'task' | 'onTask' | 'onOutcome'> {
+interface ManageScreenProps extends Omit<Ways, 'task' | 'onTask' | 'onKeep' | 'onOutcome'> {
   /** The token in the mailed address. */
   token: string;
 }
@@ -71,17 +73,33 @@ interface ManageScreenProps extends Omit<Ways, 'task' | 'onTask' | 'onOutcome'> 
 export function ManageScreen({ token, ...ways }: ManageScreenProps) {
   const [task, setTask] = useState<Task>();
   const [isDecided, setDecided] = useState(false);
+  const [isBack, setBack] = useState(false);
+  const leaveTask = () => {
+    setTask(undefined);
+    setBack(true);
+  };
   return (
     <Columns
       head={
         <>
           {task === undefined || isDecided ? (
             <>
-              <PageHeading>{manageGiftWords.heading}</PageHeading>
+              {isBack && !isDecided ? (
+                <TaskHeading>{manageGiftWords.heading}</TaskHeading>
+              ) : (
+                <PageHeading>{manageGiftWords.heading}</PageHeading>
+              )}
               {isDecided ? null : <Lead>{manageGiftWords.lead}</Lead>}
             </>
           ) : (
-            <TaskHeading key={task}>{HEADINGS[task]}</TaskHeading>
+            <>
+              <div>
+                <Button look="text" onClick={leaveTask}>
+                  {uiWords.goBack}
+                </Button>
+              </div>
+              <TaskHeading key={task}>{HEADINGS[task]}</TaskHeading>
+            </>
           )}
         </>
       }
@@ -90,6 +108,7 @@ export function ManageScreen({ token, ...ways }: ManageScreenProps) {
           holder={{ token }}
           task={task}
           onTask={setTask}
+          onKeep={leaveTask}
           onOutcome={() => {
             setDecided(true);
           }}

@@ -8,7 +8,7 @@ import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 
 /** The outcome of refusing; `failed` has advice for the reader. */

@@ -3,6 +3,7 @@ import { passwordWords } from '@handsel/words/donate/password';
 import { commonWords } from '@handsel/words/shared/common';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { focusField, textsIn } from '@handsel/ui/form-fields.ts';
@@ -105,7 +106,14 @@ function Whose({ email, form }: Pick<PasswordFormProps, 'email' | 'form'>) {
   return (
     <p className={styles.whose}>
       <Sentence
-        pieces={passwordWords.whose({ strong: (content) => <strong>{content}</strong>, email: email ?? '' })}
+        pieces={passwordWords.whose({
+          strong: (content) => (
+            <strong>
+              <Breakable>{content}</Breakable>
+            </strong>
+          ),
+          email: email ?? '',
+        })}
       />
       {/* Not a hidden input: password managers only read text fields. */}
       <input type="text" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />

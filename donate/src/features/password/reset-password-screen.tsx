@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { useMailedEmail } from './mailed-email.ts';

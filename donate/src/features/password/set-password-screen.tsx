@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { usePasswordForm } from './use-password-form.ts';
@@ -25,7 +25,7 @@ interface SetPasswordScreenProps {
   /** The password is set and the donor has read so: leads to the profile. */
   onDone: () => void;
   onLapsed: () => void;
-  /** Other questions beside the password. */
+  /** Other questions after the password. */
   children?: ReactNode;
   /** The donor has begun to answer them: the page no longer redirects automatically. */
   isAnswering: boolean;
@@ -54,21 +54,23 @@ export function SetPasswordScreen({
         </>
       }
       card={
-        <Card>
-          {form.end === undefined ? (
-            <PasswordForm form={form} email={email} action={passwordWords.setPassword}>
-              <div className={styles.later}>
-                <ButtonLink href={laterHref} look="text">
-                  {setPasswordWords.notNow}
-                </ButtonLink>
-              </div>
-            </PasswordForm>
-          ) : (
-            <HowItEnded end={form.end} signInHref={signInHref} onDone={onDone} isAnswering={isAnswering} />
-          )}
-        </Card>
+        <div className={styles.cards}>
+          <Card>
+            {form.end === undefined ? (
+              <PasswordForm form={form} email={email} action={passwordWords.setPassword}>
+                <div className={styles.later}>
+                  <ButtonLink href={laterHref} look="text">
+                    {setPasswordWords.notNow}
+                  </ButtonLink>
+                </div>
+              </PasswordForm>
+            ) : (
+              <HowItEnded end={form.end} signInHref={signInHref} onDone={onDone} isAnswering={isAnswering} />
+            )}
+          </Card>
+          {children}
+        </div>
       }
-      story={children}
     />
   );
 }

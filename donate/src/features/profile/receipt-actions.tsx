@@ -2,6 +2,7 @@ import { RECEIPT_ENDPOINTS } from '@handsel/contract';
 import { giftsWords } from '@handsel/words/donate/gifts';
 import { useState } from 'react';
 import { callApi, fileHref } from '../../lib/api.ts';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import styles from './receipt-actions.module.css';
@@ -28,7 +29,7 @@ export function ReceiptActions({ giftId }: { giftId: string }) {
         {giftsWords.mailReceipt}
       </Button>
       <p role="status" className={styles.news}>
-        {news}
+        {news === undefined ? null : <Breakable>{news}</Breakable>}
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 
 type Progress = { step: 'ready' | 'asking' | 'invalid' } | { step: 'failed'; advice: string };
 

@@ -6,6 +6,7 @@ import { Divider } from '../../ui/divider.tsx';
 import { Form } from '../../ui/form.tsx';
 import { BankAccountPart } from '../../payment-form/bank-account/bank-account-part.tsx';
 import styles from '../../payment-form/billing-form.module.css';
+import { ConfirmButton } from '../../payment-form/confirm-button.tsx';
 import { CardForm } from '../../payment-form/card/card-form.tsx';
 import { NewMethods } from '../../payment-form/new-methods.tsx';
 import { PaymentNews } from '../../payment-form/progress/payment-news.tsx';
@@ -19,7 +20,6 @@ const SAVE_WORDS = {
   card: savedMethodsPageWords.saveCard,
   bank: savedMethodsPageWords.saveBankAccount,
 } as const;
-const REASON_ID = 'save-method-reason';
 
 interface AddMethodProps {
   onAdded: (method: SavedMethod) => void;
@@ -74,12 +74,9 @@ export function AddMethod({ onAdded, onCancel, onUncertain, onSessionLapsed }: A
           )}
           <Typed method={method} />
           <div className={styles.confirm}>
-            <Button type="submit" disabled={!button.isOpen} aria-describedby={REASON_ID}>
+            <ConfirmButton button={button} isTyped isExplained={method.getNonce !== undefined}>
               {SAVE_WORDS[method.choice.kind]}
-            </Button>
-            <p id={REASON_ID} className={styles.reason}>
-              {button.words}
-            </p>
+            </ConfirmButton>
             <Button look="quiet" onClick={onCancel}>
               {savedMethodsPageWords.cancel}
             </Button>

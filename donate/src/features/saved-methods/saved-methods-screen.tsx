@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { amountWords } from '../../lib/gift-words.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { nameOf, wordsOf } from '../../payments/saved-method-words.ts';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '@handsel/ui/icons.tsx';
@@ -92,7 +93,11 @@ function Method({ method, isOnlyOne, paysFor, changes }: MethodProps) {
             </>
           ) : null}
         </p>
-        {account === undefined ? null : <p className={styles.about}>{account}</p>}
+        {account === undefined ? null : (
+          <p className={styles.about}>
+            <Breakable>{account}</Breakable>
+          </p>
+        )}
         {gift === undefined ? null : (
           <p className={styles.about}>
             {savedMethodsPageWords.paysMonthlyGift({ amount: amountWords(gift.amount) })}

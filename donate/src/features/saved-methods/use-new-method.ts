@@ -7,7 +7,7 @@ import { nonceOfCard } from '../../payment-form/payment-nonce.ts';
 import type { NonceOutcome } from '../../payment-form/payment-nonce.ts';
 import { renewTooOld } from '../../payment-form/renew-too-old.ts';
 import { useBankAccount } from '../../payment-form/bank-account/use-bank-account.ts';
-import { missingFields, useCardFields } from '../../payment-form/card/use-card-fields.ts';
+import { cardReadiness, useCardFields } from '../../payment-form/card/use-card-fields.ts';
 import { useProviders } from '../../payment-form/use-providers.ts';
 import { useUnionPay } from '../../payment-form/card/use-union-pay.ts';
 import { useWallets } from '../../payment-form/wallets/use-wallets.ts';
@@ -37,13 +37,10 @@ export function useNewMethod({ onSessionLapsed, ...ofCard }: NewMethodOptions) {
   const { load, state } = cardFields;
   const unionPay = useUnionPay(providers.load, state);
   const { confirmation } = unionPay;
-  const button = isCard
-    ? buttonOfCard({ status: load.status, missing: missingFields(state, confirmation) })
-    : buttonOfBank(readiness);
+  const button = isCard ? buttonOfCard(cardReadiness(cardFields, confirmation)) : buttonOfBank(readiness);
   const renewing = (asked: Promise<NonceOutcome>) => renewTooOld(asked, providers, cardFields);
 
   const getNonce = (): (() => Promise<NonceOutcome>) | undefined => {
-    if (!button.isOpen) return undefined;
     if (!isCard) return readiness.status === 'ready' ? () => renewing(readiness.pay()) : undefined;
     if (load.status !== 'ready') return undefined;
     if (confirmation === undefined) return () => renewing(nonceOfCard(load.fields, undefined));
@@ -61,7 +58,7 @@ export function useNewMethod({ onSessionLapsed, ...ofCard }: NewMethodOptions) {
     providers,
     button,
     renewing,
-    /** Undefined while the entry is incomplete. */
+    /** Undefined while the form loads. Braintree names what is missing in a card. */
     getNonce: getNonce(),
     /** Getting it begins with a sign-in at the bank. */
     opensWindow: !isCard && readiness.status === 'ready' && readiness.opensWindow,

@@ -21,7 +21,7 @@ export function advance(step: Step, event: StepEvent): Step {
         interrupted: { place: step.place, email: event.email, gift: event.gift },
       };
     case 'signed-in':
-      return afterSigningIn(step, event.checkout);
+      return afterSigningIn(step, event);
     case 'signed-out':
       return { place: 'start', status: 'ready', authenticated: false };
     case 'confirmed':
@@ -186,7 +186,10 @@ function allowed(step: Step): Step {
  * Continues the action that the sign-in interrupted. The checkout belongs to the donor, and has the
  * amount chosen before.
  */
-function afterSigningIn({ place, interrupted }: Step, checkout: Checkout): Step {
+function afterSigningIn(
+  { place, interrupted }: Step,
+  { checkout, gift = interrupted?.gift }: Extract<StepEvent, { type: 'signed-in' }>,
+): Step {
   const step = withCheckout(
     {
       place,
@@ -197,7 +200,7 @@ function afterSigningIn({ place, interrupted }: Step, checkout: Checkout): Step 
     checkout,
   );
   if (place === 'change-subscription') return step;
-  if (interrupted?.gift !== undefined) return allowed({ ...step, place: 'confirm' });
+  if (gift !== undefined) return allowed({ ...step, place: 'confirm' });
   const asked = interrupted?.place;
   return { ...step, place: asked !== undefined && isForSignedIn(asked) ? asked : 'profile' };
 }

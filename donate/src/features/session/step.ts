@@ -79,7 +79,8 @@ export type StepEvent =
   | { type: 'began'; checkout: Checkout; isPaying?: boolean }
   /** The typed address has an account: its owner signs in and continues. */
   | { type: 'recognized'; email: string; gift: GiftChoice }
-  | { type: 'signed-in'; checkout: Checkout }
+  /** `gift`: the choice that the sign-in interrupted, which the checkout now has. */
+  | { type: 'signed-in'; checkout: Checkout; gift?: GiftChoice }
   | { type: 'signed-out' }
   | { type: 'confirmed' }
   | { type: 'adjusted'; checkout: Checkout }

@@ -1,6 +1,7 @@
 import type { Checkout } from '@handsel/contract';
 import { signInLinkWords } from '@handsel/words/donate/sign-in-link';
 import { commonWords } from '@handsel/words/shared/common';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,7 @@ import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
 import { Notice } from '@handsel/ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import type { LinkProgress } from './sign-in-link.ts';
 import { useSignInLink } from './use-sign-in-link.ts';
 import styles from './link-screen.module.css';
@@ -66,11 +67,15 @@ function WhoseLink({ progress, onPress }: { progress: Usable; onPress: () => voi
         ) : (
           <>
             <p>{signInLinkWords.signsInAs}</p>
-            <p className={styles.email}>{maskedEmail}</p>
+            <p className={styles.email}>
+              <Breakable>{maskedEmail}</Breakable>
+            </p>
           </>
         )}
       </div>
-      {isReady && progress.notice !== undefined ? <Notice kind="danger">{progress.notice}</Notice> : null}
+      <div role="alert">
+        {isReady && progress.notice !== undefined ? <Notice kind="danger">{progress.notice}</Notice> : null}
+      </div>
       <Button aria-disabled={!isReady} onClick={onPress}>
         {progress.step === 'using' ? commonWords.oneMoment : commonWords.signIn}
       </Button>

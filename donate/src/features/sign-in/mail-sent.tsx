@@ -1,5 +1,6 @@
 import { LINK_LIFETIME_MINUTES } from '@handsel/contract';
 import { signInWords } from '@handsel/words/donate/sign-in';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';
@@ -19,7 +20,11 @@ export function MailSent({ words, email, onBack }: MailSentProps) {
       <p>
         <Sentence
           pieces={signInWords.mailSent({
-            strong: (content) => <strong>{content}</strong>,
+            strong: (content) => (
+              <strong>
+                <Breakable>{content}</Breakable>
+              </strong>
+            ),
             email,
             minutes: LINK_LIFETIME_MINUTES,
           })}

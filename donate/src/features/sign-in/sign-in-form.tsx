@@ -2,9 +2,9 @@ import { signInWords } from '@handsel/words/donate/sign-in';
 import { commonWords } from '@handsel/words/shared/common';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@handsel/ui/button.tsx';
+import { Divider } from '../../ui/divider.tsx';
 import { Form } from '../../ui/form.tsx';
 import { focusField, textsIn } from '@handsel/ui/form-fields.ts';
-import { Notice } from '@handsel/ui/notice.tsx';
 import { PasswordField } from '@handsel/ui/password-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { MailSent } from './mail-sent.tsx';
@@ -17,13 +17,15 @@ import styles from './sign-in-form.module.css';
 interface SignInFormProps extends SignInFormInput {
   /** The address typed on another page, if any. */
   email?: string | undefined;
+  /** The mailed link is the main way in: it needs no password. */
+  isLinkFirst?: boolean;
 }
 
 /**
  * Signs in by password, or requests a mailed link; appears on the card of the page that requires
  * it.
  */
-export function SignInForm({ email, ...input }: SignInFormProps) {
+export function SignInForm({ email, isLinkFirst = false, ...input }: SignInFormProps) {
   const form = useSignInForm(input);
   const element = useRef<HTMLFormElement>(null);
 
@@ -80,24 +82,42 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
             form.leaveEmail(event.currentTarget.value);
           }}
         />
+        {isLinkFirst ? (
+          <>
+            <Button aria-disabled={form.busyWith !== undefined} onClick={() => void send('link')}>
+              {wordsOf('link', signInWords.mailLinkFirst)}
+            </Button>
+            <p className={styles.hint}>{signInWords.giftIsKept}</p>
+            <Divider>{signInWords.orByPassword}</Divider>
+          </>
+        ) : null}
         <PasswordField
           id="sign-in-password"
           name="password"
           label={signInWords.passwordLabel}
-          hint={signInWords.passwordHint}
+          {...(!isLinkFirst && { hint: signInWords.passwordHint })}
           autoComplete="current-password"
           required
           error={form.errors.password}
           onChange={form.typePassword}
         />
-        {form.notice === undefined ? null : <Notice kind="danger">{form.notice}</Notice>}
-        <Button type="submit" aria-disabled={form.busyWith !== undefined}>
+        <Button
+          type="submit"
+          look={isLinkFirst ? 'quiet' : 'primary'}
+          aria-disabled={form.busyWith !== undefined}
+        >
           {wordsOf('sign-in', commonWords.signIn)}
         </Button>
         <div className={styles.otherWays}>
-          <Button look="quiet" aria-disabled={form.busyWith !== undefined} onClick={() => void send('link')}>
-            {wordsOf('link', signInWords.mailLink)}
-          </Button>
+          {isLinkFirst ? null : (
+            <Button
+              look="quiet"
+              aria-disabled={form.busyWith !== undefined}
+              onClick={() => void send('link')}
+            >
+              {wordsOf('link', signInWords.mailLink)}
+            </Button>
+          )}
           <Button look="text" aria-disabled={form.busyWith !== undefined} onClick={() => void send('reset')}>
             {wordsOf('reset', signInWords.forgotPassword)}
           </Button>

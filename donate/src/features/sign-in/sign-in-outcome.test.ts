@@ -38,23 +38,21 @@ describe('a sign-in', () => {
     });
   });
 
-  it('shows a wrong address or password in a toast and at the password', () => {
+  it('shows a wrong address or password in a toast, and the remedy at the password', () => {
     const { message } = ERRORS.bad_credentials;
     expect(afterSignIn(failed('bad_credentials'))).toEqual({
       kind: 'refused',
-      errors: { password: message },
-      notice: undefined,
+      errors: { password: 'Enter it again, or get a link by email instead.' },
       toast: { kind: 'danger', message },
     });
   });
 
-  it('lists the errors that the server finds, also at the fields', () => {
+  it('shows the errors that the server finds at their fields, and does not repeat them', () => {
     const reply = failed('validation', { email: [MESSAGES.emailInvalid], user_agent: ['Too long'] });
     expect(afterSignIn(reply)).toEqual({
       kind: 'refused',
       errors: { email: MESSAGES.emailInvalid },
-      notice: undefined,
-      toast: { kind: 'danger', message: ERRORS.validation.message, details: [MESSAGES.emailInvalid] },
+      toast: { kind: 'danger', message: ERRORS.validation.message },
     });
   });
 
@@ -65,7 +63,6 @@ describe('a sign-in', () => {
       expect(afterSignIn(failed(code))).toEqual({
         kind: 'refused',
         errors: {},
-        notice: message,
         toast: { kind: 'danger', message },
       });
     },
@@ -73,7 +70,6 @@ describe('a sign-in', () => {
 
   it('reports an unknown outcome without an answer', () => {
     expect(afterSignIn(NO_REPLY)).toMatchObject({
-      notice: MESSAGES.startUnknown,
       toast: { message: MESSAGES.startUnknown },
     });
   });
@@ -103,18 +99,13 @@ describe('a requested mail', () => {
     expect(afterMailRequest('reset', failed('too_many'))).toEqual({
       kind: 'refused',
       errors: {},
-      notice: message,
       toast: { kind: 'danger', message: MESSAGES.resetNotRequested, details: [message] },
     });
-    expect(afterMailRequest('link', failed('too_many'))).toMatchObject({
-      notice: message,
-      toast: { message },
-    });
+    expect(afterMailRequest('link', failed('too_many'))).toMatchObject({ toast: { message } });
   });
 
   it('without an answer says that it was not sent', () => {
     expect(afterMailRequest('reset', NO_REPLY)).toMatchObject({
-      notice: MESSAGES.resetNotRequested,
       toast: {
         message: 'Unable to send a password reset link. If the problem persists, please contact support',
       },

@@ -1,5 +1,6 @@
 import { MESSAGES, isEmail } from '@handsel/contract';
 import type { Checkout, Failure } from '@handsel/contract';
+import { signInWords } from '@handsel/words/donate/sign-in';
 import type { CallResult } from '../../lib/api.ts';
 
 /**
@@ -23,8 +24,8 @@ interface Toast {
 export type SignInOutcome =
   | { kind: 'signed-in'; checkout: Checkout; toast: Toast }
   | { kind: 'mailed'; words: string; toast: Toast | undefined }
-  /** `notice` is shown at the form if no field is to blame. */
-  | { kind: 'refused'; errors: SignInErrors; notice: string | undefined; toast: Toast };
+  /** The toast has the server's message, and `errors` the remedy at a field. */
+  | { kind: 'refused'; errors: SignInErrors; toast: Toast };
 
 /** The errors to correct before sending. A mail needs no password. */
 export function wrongFields(act: SignInAct, form: Record<SignInField, string>): SignInErrors {
@@ -45,9 +46,9 @@ export function afterSignIn(reply: CallResult<'login'>): SignInOutcome {
   }
   if (reply.kind === 'no-reply') return refused(MESSAGES.startUnknown);
   const { code, message } = reply.failure;
-  if (code === 'bad_credentials') return refused(message, { errors: { password: message } });
-  const errors = fieldErrors(reply.failure);
-  return refused(message, { errors, details: Object.values(errors) });
+  if (code === 'bad_credentials')
+    return refused(message, { errors: { password: signInWords.passwordWrong } });
+  return refused(message, { errors: fieldErrors(reply.failure) });
 }
 
 /** The page's reaction to a request for a mail. */
@@ -80,11 +81,9 @@ function refused(
   message: string,
   { errors = {}, details = [] }: { errors?: SignInErrors; details?: string[] } = {},
 ): SignInOutcome {
-  const isAtField = Object.keys(errors).length > 0;
   return {
     kind: 'refused',
     errors,
-    notice: isAtField ? undefined : (details[0] ?? message),
     toast: { kind: 'danger', message, ...(details.length === 0 ? {} : { details }) },
   };
 }

@@ -20,7 +20,6 @@ export function useSignInForm({ campaign, campaignVersion, demandsBotCheck, onSi
   const toasts = useToasts();
   const [errors, setErrors] = useState<SignInErrors>({});
   const [wasEmailWrong, setEmailWrong] = useState(false);
-  const [notice, setNotice] = useState<string>();
   const [mailed, setMailed] = useState<{ words: string; email: string }>();
   const [busyWith, setBusyWith] = useState<SignInAct>();
   // A ref in addition to the state, because the donor may submit twice before React renders.
@@ -43,7 +42,6 @@ export function useSignInForm({ campaign, campaignVersion, demandsBotCheck, onSi
     if (isBusy.current) return undefined;
     const wrong = wrongFields(act, form);
     setErrors(wrong);
-    setNotice(undefined);
     toasts.clear();
     if (firstOf(wrong) !== undefined) return firstOf(wrong);
     isBusy.current = true;
@@ -61,7 +59,6 @@ export function useSignInForm({ campaign, campaignVersion, demandsBotCheck, onSi
         return undefined;
       case 'refused':
         setErrors(outcome.errors);
-        setNotice(outcome.notice);
         return firstOf(outcome.errors);
     }
   }
@@ -75,7 +72,6 @@ export function useSignInForm({ campaign, campaignVersion, demandsBotCheck, onSi
 
   return {
     errors,
-    notice,
     mailed,
     busyWith,
     send,

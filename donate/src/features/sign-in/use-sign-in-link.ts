@@ -38,9 +38,6 @@ export function useSignInLink(token: string, onSignedIn: (checkout: Checkout) =>
   }
 
   const tell = useEffectEvent((settled: LinkProgress) => {
-    if (settled.step === 'ready' && settled.notice !== undefined) {
-      toasts.show({ kind: 'danger', message: settled.notice });
-    }
     if (settled.step !== 'used') return;
     toasts.show({ kind: 'ok', message: MESSAGES.loggedIn });
     onSignedIn(settled.checkout);

@@ -22,7 +22,7 @@ export type Beginning =
   | { kind: 'invalid'; message: string; details: string[] }
   | { kind: 'refused'; message: string }
   /** The address has an account, whose owner must sign in. */
-  | { kind: 'recognized'; message: string }
+  | { kind: 'recognized' }
   | { kind: 'lapsed' }
   | { kind: 'expired' };
 
@@ -72,7 +72,7 @@ function asBeginning(reply: CallResult<'start' | 'putCheckout'>): Beginning {
   const { code, message, errors } = reply.failure;
   switch (reply.status) {
     case 401:
-      return { kind: 'recognized', message };
+      return { kind: 'recognized' };
     case 440:
       return { kind: 'lapsed' };
     case 422: {

@@ -7,15 +7,17 @@ interface PagePictureProps {
   alt: string;
   /** May be empty. */
   caption: string;
+  /** On a phone, a strip above the heading. */
+  isStrip?: boolean;
   /** It is further down, and loaded when the visitor scrolls near it. */
   isLater?: boolean;
 }
 
 /** A picture as wide as its column. Its space is reserved before it loads, so nothing moves. */
-export function PagePicture({ picture, alt, caption, isLater = false }: PagePictureProps) {
+export function PagePicture({ picture, alt, caption, isStrip, isLater = false }: PagePictureProps) {
   const { src, width, height, sources } = picture;
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} data-strip={isStrip}>
       <picture>
         {sources.map((source) => (
           <source key={source.type} {...source} sizes={HERO_SIZES} />

@@ -1,6 +1,6 @@
 import { startWords } from '@handsel/words/donate/start';
 import { commonWords } from '@handsel/words/shared/common';
-import type { StartGoal } from '@handsel/contract';
+import type { ImpactLine, StartGoal } from '@handsel/contract';
 import { Suspense, lazy, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { giftWords } from '../../lib/gift-words.ts';
@@ -13,7 +13,7 @@ import { ContinueBar } from '../../ui/continue-bar.tsx';
 import { focusField } from '@handsel/ui/form-fields.ts';
 import { Form } from '../../ui/form.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -22,6 +22,7 @@ import type { CurrentSubscription } from './current-gift.tsx';
 import { START_FORM_ID } from './early-input.ts';
 import type { FundFieldProps } from './fund-field.tsx';
 import { FrequencyChoice } from './frequency-choice.tsx';
+import { Impact } from './impact.tsx';
 import { Story } from './story.tsx';
 import type { GiftChosen } from './story.tsx';
 import { TierChips } from './tier-chips.tsx';
@@ -41,6 +42,8 @@ const StartGoalBar = lazy(async () => ({
 const WalletFirst = lazy(async () => ({
   default: (await import('./wallet-first/wallet-first.tsx')).WalletFirst,
 }));
+// Loaded on demand: most visitors are not known.
+const GivingAs = lazy(async () => ({ default: (await import('./giving-as.tsx')).GivingAs }));
 const MissionDialog = lazy(async () => ({ default: (await import('./mission-dialog.tsx')).MissionDialog }));
 
 export interface StartScreenProps extends StartFormInput {
@@ -54,6 +57,8 @@ export interface StartScreenProps extends StartFormInput {
   goal?: StartGoal | undefined;
   /** The amounts to choose from; by default the tiers' thresholds. */
   renderChips?: (props: ChipsProps) => ReactNode;
+  /** The effects of amounts; by default the charity's own. */
+  impact?: readonly ImpactLine[];
   /** The content beside the form; by default the charity's own story. */
   renderStory?: (gift: GiftChosen) => ReactNode;
   /** The donor's current monthly gift. */
@@ -69,6 +74,7 @@ export function StartScreen({
   lead,
   goal,
   renderChips = (props) => <TierChips {...props} />,
+  impact,
   renderStory,
   subscription,
   onEngaged,
@@ -146,6 +152,7 @@ export function StartScreen({
                 frequency: form.frequency,
                 onChoose: form.chooseAmount,
               })}
+              <Impact lines={impact ?? charity.impact} amountCents={shownCents} frequency={form.frequency} />
               {form.fund === undefined || isChange ? null : (
                 <FundChoice funds={form.funds} fund={form.fund} onChoose={form.chooseFund} />
               )}
@@ -217,9 +224,9 @@ function EmailField({ id, field, ownEmail }: EmailFieldProps) {
   if (ownEmail !== undefined) {
     return (
       <p className={styles.owner}>
-        <Sentence
-          pieces={startWords.givingAs({ strong: (content) => <strong>{content}</strong>, email: ownEmail })}
-        />
+        <Suspense>
+          <GivingAs email={ownEmail} />
+        </Suspense>
       </p>
     );
   }
@@ -233,7 +240,11 @@ function EmailField({ id, field, ownEmail }: EmailFieldProps) {
       name="email"
       type="email"
       label={startWords.emailLabel}
-      hint={meant === undefined ? startWords.emailHint : <MeantEmail email={meant} onMeant={type} />}
+      hint={
+        <span role="status">
+          {meant === undefined ? startWords.emailHint : <MeantEmail email={meant} onMeant={type} />}
+        </span>
+      }
       autoComplete="email"
       required
       value={field.email}
@@ -250,23 +261,21 @@ function EmailField({ id, field, ownEmail }: EmailFieldProps) {
 
 function MeantEmail({ email, onMeant }: { email: string; onMeant: (email: string) => void }) {
   return (
-    <span role="status">
-      <Sentence
-        pieces={startWords.meantEmail({
-          address: email,
-          email: (content) => (
-            <button
-              type="button"
-              className={styles.meant}
-              onClick={() => {
-                onMeant(email);
-              }}
-            >
-              {content}
-            </button>
-          ),
-        })}
-      />
-    </span>
+    <Sentence
+      pieces={startWords.meantEmail({
+        address: email,
+        email: (content) => (
+          <button
+            type="button"
+            className={styles.meant}
+            onClick={() => {
+              onMeant(email);
+            }}
+          >
+            {content}
+          </button>
+        ),
+      })}
+    />
   );
 }

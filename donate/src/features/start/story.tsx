@@ -1,5 +1,5 @@
-import { MESSAGES, formatCents, impactOf, tierFor } from '@handsel/contract';
-import type { Cents, Frequency, ImpactLine } from '@handsel/contract';
+import { MESSAGES, formatCents, tierFor } from '@handsel/contract';
+import type { Cents, Frequency } from '@handsel/contract';
 import { startWords } from '@handsel/words/donate/start';
 import { memo, useDeferredValue } from 'react';
 import { useCharity, useTiers } from '../../lib/settings.ts';
@@ -33,21 +33,6 @@ export function Story({ amountCents, frequency, onMission }: GiftChosen & { onMi
   );
 }
 
-const Reached = memo(function Reached(gift: GiftChosen) {
-  return (
-    <>
-      <Impact lines={useCharity().impact} {...gift} />
-      <Membership {...gift} />
-    </>
-  );
-});
-
-/** The effect of the amount, if it has a sentence. */
-export function Impact({ lines, amountCents, frequency }: GiftChosen & { lines: readonly ImpactLine[] }) {
-  const impact = impactOf(lines, amountCents, frequency);
-  return impact === undefined ? null : <p className={styles.impact}>{impact}</p>;
-}
-
 /** The tier that the amount reaches, with its perks. */
 export function Membership({ amountCents, frequency }: GiftChosen) {
   const tiers = useTiers();
@@ -62,3 +47,5 @@ export function Membership({ amountCents, frequency }: GiftChosen) {
     </p>
   );
 }
+
+const Reached = memo(Membership);

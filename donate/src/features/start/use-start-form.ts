@@ -171,7 +171,6 @@ export function useStartForm(input: StartFormInput) {
         input.onBegan(outcome.checkout, false);
         return undefined;
       case 'recognized':
-        toasts.show({ kind: 'info', message: outcome.message });
         input.onRecognized(email.trim(), gift);
         return undefined;
       case 'lapsed':

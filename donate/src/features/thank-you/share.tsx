@@ -2,6 +2,7 @@ import { PUBLIC_PAGES } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/donate/thank-you';
 import { useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import styles from './share.module.css';
@@ -51,7 +52,11 @@ export function Share({ path = PUBLIC_PAGES.start }: { path?: string | undefined
           {thankYouWords.copyLink}
         </Button>
       </div>
-      {isLinkShown ? <p className={styles.link}>{url}</p> : null}
+      {isLinkShown ? (
+        <p className={styles.link}>
+          <Breakable>{url}</Breakable>
+        </p>
+      ) : null}
     </section>
   );
 }

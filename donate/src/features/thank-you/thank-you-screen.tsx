@@ -6,8 +6,9 @@ import { changeOf, amountWords } from '../../lib/gift-words.ts';
 import { useCharity, useSettings, useTiers } from '../../lib/settings.ts';
 import { Button } from '@handsel/ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ImpactSentence } from '../../ui/impact-sentence.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
 import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
 import { Ribbon } from '../../ui/ribbon.tsx';
@@ -53,10 +54,9 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
   const tiers = useTiers();
   const tier = paid === undefined ? undefined : tierFor(tiers, amountCents, paid.type);
 
-  const { offersGiftAid, offersMatching, offersMonthly } = useSettings();
+  const { offersGiftAid, offersMatching, offersMonthly, thanks } = useSettings();
 
-  // The campaign's thanks.
-  const ownThanks = paid?.campaign_page?.thanks;
+  const ownThanks = paid?.campaign_page?.thanks ?? (isGift(paid) ? thanks?.[paid.type] : undefined);
 
   function leave(next: NextPage, latest: Checkout): void {
     onRead(latest);
@@ -81,6 +81,7 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
           <Thanks checkout={paid} />
         </p>
       </header>
+      {paid && <ImpactSentence checkout={paid} amountCents={amountCents} />}
       {paid === undefined ? null : (
         <div className={styles.facts}>
           <WhatHappensNext checkout={paid} gift={gift} />

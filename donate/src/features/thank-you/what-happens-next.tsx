@@ -5,6 +5,7 @@ import { formatDay } from '@handsel/words/format';
 import { thankYouWords } from '@handsel/words/donate/thank-you';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../lib/gift-words.ts';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Icon } from '@handsel/ui/icons.tsx';
 import type { IconName } from '@handsel/ui/icons.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';
@@ -56,7 +57,11 @@ function OnItsWay({ mail, email }: OnItsWayProps) {
         pieces={thankYouWords.mailOnItsWayTo({
           mail,
           address: email,
-          strong: (content) => <strong>{content}</strong>,
+          strong: (content) => (
+            <strong>
+              <Breakable>{content}</Breakable>
+            </strong>
+          ),
         })}
       />
     </Step>
@@ -79,7 +84,11 @@ function NextGift({ checkout, gift }: { checkout: Checkout; gift: PaymentResult 
       <Sentence
         pieces={thankYouWords.nextGiftOn({
           amount,
-          strong: (content) => <strong>{content}</strong>,
+          strong: (content) => (
+            <strong>
+              <Breakable>{content}</Breakable>
+            </strong>
+          ),
           day: formatDay(date),
         })}
       />

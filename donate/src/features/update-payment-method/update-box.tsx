@@ -3,6 +3,7 @@ import { formatCents } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { giftTermsWords } from '@handsel/words/donate/gift-terms';
 import { updatePaymentMethodWords } from '@handsel/words/donate/update-payment-method';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { amountWords } from '../../lib/gift-words.ts';
 import { GiftAmount } from '../../ui/gift-amount.tsx';
 import styles from '../../payment-form/agreement.module.css';
@@ -17,7 +18,9 @@ export function UpdateBox({ update, isDone }: { update: PaymentMethodUpdate; isD
       <dl className={styles.facts}>
         <div>
           <dt>{updatePaymentMethodWords.givenBy}</dt>
-          <dd>{update.email}</dd>
+          <dd>
+            <Breakable>{update.email}</Breakable>
+          </dd>
         </div>
         {isDone ? null : (
           <div>

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { BillingForm } from '../../payment-form/billing-form.tsx';
 import { UpdateBox } from './update-box.tsx';
 import { PaymentNews } from '../../payment-form/progress/payment-news.tsx';

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '@handsel/ui/skeleton.tsx';
 import { LoadError } from '@handsel/ui/load-error.tsx';
 import { UpdateForm } from './update-form.tsx';

@@ -17,13 +17,21 @@ function errorOf(state: Partial<CardFieldState>, left: boolean, highlighted: boo
 it.each([
   ['being typed', {}, false, false, undefined],
   ['typed again after it was left', {}, true, false, undefined],
-  ['left half typed', { isFocused: false }, true, false, 'Invalid field'],
+  ['left half typed', { isFocused: false }, true, false, 'Check the card number.'],
   ['left empty', { isFocused: false, isEmpty: true }, true, false, undefined],
   ['left and right', { isFocused: false, isValid: true }, true, false, undefined],
-  ['beyond help', { isHopeless: true }, false, false, 'Invalid field'],
-  ['what kept a payment from being made', {}, false, true, 'Invalid field'],
-  ['empty and kept a payment from being made', { isEmpty: true }, false, true, 'Invalid field'],
+  ['beyond help', { isHopeless: true }, false, false, 'Check the card number.'],
+  ['what kept a payment from being made', {}, false, true, 'Check the card number.'],
+  ['empty and kept a payment from being made', { isEmpty: true }, false, true, 'Please fill it in.'],
   ['corrected since', { isValid: true }, true, true, undefined],
 ] as const)('a field that is %s shows %#', (_case, state, left, highlighted, expected) => {
   expect(errorOf(state, left, highlighted)).toBe(expected);
+});
+
+it.each([
+  [undefined, 'The security code has 3 digits.'],
+  [{ name: 'American Express', securityCodeSize: 4 }, 'The security code has 4 digits.'],
+])('a security code is as long as the brand of the card says: %o', (brand, expected) => {
+  const fields = { ...EMPTY_CARD_FIELDS.fields, cvv: { ...typing, isFocused: false } };
+  expect(cardFieldErrors({ fields, brand }, new Set(['cvv']), []).cvv).toBe(expected);
 });

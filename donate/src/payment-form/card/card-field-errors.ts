@@ -1,9 +1,12 @@
-import { MESSAGES } from '@handsel/contract';
+import { paymentMethodsWords } from '@handsel/words/donate/payment-methods';
 import { forEachCardField } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import type { CardFieldsState } from '../../payments/card-fields.ts';
 
-/** The error of each card field: undefined while it is valid, or still being typed. */
+/**
+ * The reason why each card field is invalid: undefined while it is valid, or still being typed. The
+ * page cannot read the text of these fields, only Braintree can.
+ */
 export type CardFieldErrors = Record<CardFieldName, string | undefined>;
 
 /**
@@ -11,7 +14,7 @@ export type CardFieldErrors = Record<CardFieldName, string | undefined>;
  * @param highlighted fields that made a payment attempt fail.
  */
 export function cardFieldErrors(
-  { fields }: CardFieldsState,
+  { fields, brand }: CardFieldsState,
   left: ReadonlySet<CardFieldName>,
   highlighted: readonly CardFieldName[],
 ): CardFieldErrors {
@@ -19,6 +22,8 @@ export function cardFieldErrors(
     const { isValid, isEmpty, isFocused, isHopeless } = fields[name];
     const wasLeftUnfinished = left.has(name) && !isFocused && !isEmpty;
     const isWrong = !isValid && (isHopeless || wasLeftUnfinished || highlighted.includes(name));
-    return isWrong ? MESSAGES.cardFieldInvalid : undefined;
+    if (!isWrong) return undefined;
+    const reason = isEmpty ? 'empty' : name === 'cvv' && brand?.securityCodeSize === 4 ? 'cvv4' : name;
+    return paymentMethodsWords.wrongCardField({ reason });
   });
 }

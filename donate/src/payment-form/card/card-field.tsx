@@ -1,3 +1,4 @@
+import { MESSAGES } from '@handsel/contract';
 import { useEffect } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
@@ -10,6 +11,7 @@ interface CardFieldProps {
   id: string;
   label: string;
   state: CardFieldState;
+  /** The reason why it is invalid. */
   error: string | undefined;
   /** At the far end of the label: the card's brand. */
   aside?: ReactNode;
@@ -25,7 +27,7 @@ interface CardFieldProps {
  */
 export function CardField({ name, id, label, state, error, aside, hint, frameRef, fields }: CardFieldProps) {
   useEffect(() => {
-    fields?.setError(name, error);
+    fields?.setError(name, error === undefined ? undefined : `${MESSAGES.cardFieldInvalid}. ${error}`);
   }, [fields, name, error]);
   return (
     <div className={styles[name]}>
@@ -41,7 +43,16 @@ export function CardField({ name, id, label, state, error, aside, hint, frameRef
         data-focused={state.isFocused || undefined}
         data-invalid={error !== undefined || undefined}
       />
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError
+        id={`${id}-error`}
+        message={
+          error === undefined ? undefined : (
+            <>
+              <span>{MESSAGES.cardFieldInvalid}</span> <span className={styles.reason}>{error}</span>
+            </>
+          )
+        }
+      />
       {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
     </div>
   );

@@ -8,6 +8,7 @@ import type { CardFields, CardFieldsState } from '../../payments/card-fields.ts'
 import { cardFieldErrors } from './card-field-errors.ts';
 import type { CardFieldErrors } from './card-field-errors.ts';
 import type { UnionPayEntry } from './union-pay-entry.ts';
+import type { CardReadiness } from '../payment-choice.ts';
 import type { ProvidersInUse } from '../use-providers.ts';
 
 export const CARD_FIELD_LABELS: Record<CardFieldName, string> = {
@@ -101,14 +102,22 @@ export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
   };
 }
 
-/** The missing fields, in words beside the button. */
-export function missingFields(state: CardFieldsState, confirmation: UnionPayEntry | undefined): string[] {
-  return [
-    ...CARD_FIELD_NAMES.filter((name) => !state.fields[name].isValid).map((name) =>
-      paymentMethodsWords.missingCardField({ field: name }),
-    ),
-    ...(confirmation?.kind === 'needed' ? [confirmation.what] : []),
-  ];
+/** The missing and the wrong fields, in words beside the button. */
+export function cardReadiness(
+  { load, state, errors }: CardFieldsInUse,
+  confirmation: UnionPayEntry | undefined,
+): CardReadiness {
+  const invalid = CARD_FIELD_NAMES.filter((name) => !state.fields[name].isValid);
+  const isWrong = (name: CardFieldName) => errors[name] !== undefined && !state.fields[name].isEmpty;
+  const wordsOf = (name: CardFieldName) => paymentMethodsWords.missingCardField({ field: name });
+  return {
+    status: load.status,
+    missing: [
+      ...invalid.filter((name) => !isWrong(name)).map(wordsOf),
+      ...(confirmation?.kind === 'needed' ? [confirmation.what] : []),
+    ],
+    wrong: invalid.filter(isWrong).map(wordsOf),
+  };
 }
 
 function framing(frames: Partial<Record<CardFieldName, HTMLElement>>) {

@@ -11,7 +11,7 @@ import type { MethodChanges } from './use-method-changes.ts';
 interface SavedMethodActionsProps {
   method: SavedMethod;
   changes: MethodChanges;
-  /** It pays for a monthly gift, so it cannot be removed, and the page says so. */
+  /** It cannot be removed, and this page does not need to say why. */
   isKept?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function SavedMethodActions({ method, changes, isKept = false }: SavedMet
           look="text"
           disabled={isBusy}
           aria-label={paymentMethodsWords.makeDefaultMethod({ method: name })}
-          onClick={() => void makeDefault(method)}
+          onClick={() => void makeDefault(method, name)}
         >
           {paymentMethodsWords.makeDefault}
         </Button>
@@ -57,7 +57,7 @@ export function RemoveQuestion({ changes: { asked, keep, remove } }: { changes: 
       onClose={keep}
       actions={
         <>
-          <Button onClick={() => void remove(asked)}>{paymentMethodsWords.remove}</Button>
+          <Button onClick={() => void remove(asked, nameOf(asked))}>{paymentMethodsWords.remove}</Button>
           <Button look="quiet" onClick={keep}>
             {paymentMethodsWords.keep}
           </Button>

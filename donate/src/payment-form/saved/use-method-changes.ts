@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { isDone } from '../payment-nonce.ts';
-import { nameOf } from '../../payments/saved-method-words.ts';
 
-interface MethodChangesOptions {
+export interface MethodChangesOptions {
   change: (apply: (methods: readonly SavedMethod[]) => readonly SavedMethod[]) => void;
   onSessionLapsed: () => void;
 }
@@ -28,8 +27,9 @@ export interface MethodChanges {
   keep: () => void;
   /** Announces another result. */
   tell: (words: string) => void;
-  remove: (method: SavedMethod) => Promise<void>;
-  makeDefault: (method: SavedMethod) => Promise<void>;
+  /** @param name the method's name at the beginning of a sentence */
+  remove: (method: SavedMethod, name: string) => Promise<void>;
+  makeDefault: (method: SavedMethod, name: string) => Promise<void>;
 }
 
 /** Removes a saved method, or makes it the default. */
@@ -57,27 +57,26 @@ export function useMethodChanges({ change, onSessionLapsed }: MethodChangesOptio
     askToRemove: setAsked,
     keep: () => setAsked(undefined),
     tell: (words) => setNews({ kind: 'done', words }),
-    remove: (method) =>
+    remove: (method, name) =>
       during(async () => {
         setAsked(undefined);
         const { token } = method;
         const reply = await callApi(SAVED_METHOD_ENDPOINTS, 'removePaymentMethod', { params: { token } });
         const isGone = isDone(reply) || (reply.ok === false && isNotFound(reply));
-        if (!isGone) return failed(reply, paymentMethodsWords.notRemoved({ method: nameOf(method) }));
+        if (!isGone) return failed(reply, paymentMethodsWords.notRemoved({ method: name }));
         change((methods) => methods.filter((each) => each.token !== token));
-        return { kind: 'done', words: paymentMethodsWords.removed({ method: nameOf(method) }) };
+        return { kind: 'done', words: paymentMethodsWords.removed({ method: name }) };
       }),
-    makeDefault: (method) =>
+    makeDefault: (method, name) =>
       during(async () => {
         const { token } = method;
         const reply = await callApi(SAVED_METHOD_ENDPOINTS, 'changePaymentMethod', {
           params: { token },
           body: { default: true },
         });
-        if (!isDone(reply))
-          return failed(reply, paymentMethodsWords.notMadeDefault({ method: nameOf(method) }));
+        if (!isDone(reply)) return failed(reply, paymentMethodsWords.notMadeDefault({ method: name }));
         change((methods) => methods.map((each) => ({ ...each, default: each.token === token })));
-        return { kind: 'done', words: paymentMethodsWords.madeDefault({ method: nameOf(method) }) };
+        return { kind: 'done', words: paymentMethodsWords.madeDefault({ method: name }) };
       }),
   };
 }

@@ -24,7 +24,7 @@ export const buttonStyles = css`
   }
 
   span {
-    color: #0070e0;
+    color: #005bb5;
   }
 
   button:hover {

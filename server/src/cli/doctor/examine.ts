@@ -1,6 +1,6 @@
 import { doctorWords as words } from '@handsel/words/commands/doctor';
 import pg from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { applicationAddress } from '../../platform/database/application-role.ts';
 import { connectDatabase } from '../../platform/database/database.ts';
 import { folderIn, majorOf } from '../../platform/database/postgres-cluster.ts';

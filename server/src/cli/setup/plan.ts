@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { storedBackupWords } from '@handsel/words/commands/backups';
 import { setupWords as words } from '@handsel/words/commands/setup';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../settings/load-config.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { isSecret, withSecretFiles } from '../../secret-files.ts';
+import { isSecret, withSecretFiles } from '../../settings/secret-files.ts';
 import type { Outcome } from './ask-all.ts';
 import type { Place } from './place.ts';
 import { readSettingsFile, settingsIn, withSettings, type Settings } from './settings-file.ts';

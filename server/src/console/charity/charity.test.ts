@@ -168,6 +168,22 @@ describe('a draft', () => {
     expect(await pageOf()).not.toContain('Seen Beforehand');
   });
 
+  it('of thank-you texts is a fundraiser’s to publish, and has a preview of each', async () => {
+    const texts = { 'one-time': 'Once <b>&</b> heartily.', monthly: '  ' };
+    const tooLong = await save(fundraiser.console, { thanks: { ...texts, monthly: 'x'.repeat(501) } });
+    expect(tooLong.body.errors).toEqual({ 'thanks.monthly': ['Use at most 500 characters.'] });
+    expect((await save(fundraiser.console, { thanks: texts })).status).toBe(200);
+    const preview = async (view: string) =>
+      (await fundraiser.console.get(`/charity/preview/${view}`)).bytes.toString();
+    expect(await preview('receipt-mail-once')).toContain('Once &lt;b&gt;&amp;&lt;/b&gt; heartily.');
+    expect(await preview('receipt-mail')).not.toContain('heartily');
+    expect(await pageOf()).not.toContain('heartily');
+    expect((await publish(fundraiser.console)).status).toBe(200);
+    const page = await pageOf();
+    expect(page).toContain('heartily');
+    expect(page).not.toContain('<b>&</b>');
+  });
+
   it('is in the mail that staff send to themselves', async () => {
     await save(admin.console, { name: 'Mailed Beforehand' });
     expect((await admin.console.post('/charity/test-mail')).status).toBe(200);

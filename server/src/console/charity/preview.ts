@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Frequency } from '@handsel/contract';
 import type { CharityView } from '@handsel/contract/console';
 import { sampleReceipt, type SampleReceipt } from '../../domain/receipts/index.ts';
 import {
@@ -31,6 +32,8 @@ async function draw(context: CharityContext, view: CharityView): Promise<StaffFi
       const { html, policy } = await context.renderPage(view, await readShown(context));
       return shownPage(html, policy);
     }
+    case 'receipt-mail-once':
+      return shownPage((await receiptOf(context, 'one-time')).mail.html, MAIL_POLICY);
     case 'receipt-mail':
       return shownPage((await receiptOf(context)).mail.html, MAIL_POLICY);
     case 'receipt-pdf': {
@@ -59,9 +62,14 @@ export async function sendCharityTestMail(
   return staffSuccess(null);
 }
 
-async function receiptOf(context: CharityContext): Promise<SampleReceipt> {
+async function receiptOf(context: CharityContext, frequency: Frequency = 'monthly'): Promise<SampleReceipt> {
   const { charity, logo } = await readShown(context);
-  return sampleReceipt(charity, { accentColor: charity.accentColor, logo: logo?.content }, context.host);
+  return sampleReceipt(
+    charity,
+    frequency,
+    { accentColor: charity.accentColor, logo: logo?.content },
+    context.host,
+  );
 }
 
 /** The draft, or the content in force when there is no draft. */

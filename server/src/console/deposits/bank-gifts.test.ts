@@ -1,5 +1,7 @@
-import type { BankableGift, MonthReport } from '@handsel/contract/console';
+import { dayIn } from '@handsel/contract';
+import type { MonthReport } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankLinesOf, JOURNAL_ACCOUNTS } from '../../testing/bank-line-calls.ts';
 import {
   closeMonth,
   compareMonthsNow,
@@ -8,33 +10,15 @@ import {
   reportOf,
   wasDoneIn,
 } from '../../testing/months.ts';
+import { refundGift } from '../../testing/outcomes.ts';
 import { OfflineBatch } from '../../testing/offline-gifts.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { unverifiedDonor } from '../../testing/donors.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-interface LinePage {
-  gifts: BankableGift[];
-  open: BankableGift[];
-  suggested: string[];
-  difference: { cents: number; reason: string; note: string } | null;
-}
-
-const ACCOUNTS = {
-  income: 'Donations',
-  fees: 'Merchant Fees',
-  bank: 'Checking',
-  braintree: 'Clearing',
-  paypal: 'PayPal',
-  undeposited: 'Undeposited Funds',
-  property: 'Noncash Gifts',
-  bank_differences: 'Bank Fees',
-  xero_tax_rate: 'Tax Exempt',
-  xero_tracking: '',
-};
-
 let test: TestApp;
 let finance: Colleague;
+let lines: ReturnType<typeof bankLinesOf>;
 /** The month two months ago, which is closed later, and the open one after it. */
 let closed: string;
 let open: string;
@@ -44,7 +28,8 @@ beforeAll(async () => {
   await unverifiedDonor(test, 'first@example.org');
   await wasDoneIn(test, closed);
   finance = await colleague(test, 'finance');
-  await finance.console.put('/journal-accounts', ACCOUNTS);
+  await finance.console.put('/journal-accounts', JOURNAL_ACCOUNTS);
+  lines = bankLinesOf(finance);
 });
 afterAll(() => test.close());
 
@@ -60,21 +45,10 @@ async function booked(day: string, amounts: readonly number[], name = 'Deposit s
   return batch.giftIds();
 }
 
-async function lineAt(day: string, cents: number): Promise<string> {
-  const id = crypto.randomUUID();
-  const body = { booked_on: day, amount_cents: cents, description: 'DEPOSIT' };
-  expect((await finance.console.put(`/bank-lines/${id}`, body)).status).toBe(200);
-  return id;
-}
-
-const page = async (line: string) => (await finance.console.get(`/bank-lines/${line}`)).body.data as LinePage;
-const match = (line: string, giftIds: readonly string[], difference = 0, reason: object = {}) =>
-  finance.console.post(`/bank-lines/${line}/match`, {
-    gift_ids: giftIds,
-    difference_cents: difference,
-    ...reason,
-  });
-const undo = (line: string) => finance.console.post(`/bank-lines/${line}/unmatch`, {});
+const lineAt = (day: string, cents: number) => lines.add(day, cents);
+const page = (line: string) => lines.page(line);
+const match: typeof lines.match = (...args) => lines.match(...args);
+const undo = (line: string) => lines.undo(line);
 
 /** The sum of each account of a month's journal, in cents. */
 async function accountsOf(month: string): Promise<Record<string, number>> {
@@ -146,13 +120,14 @@ describe('a bank line of several checks', () => {
     expect((await undo(taken)).status).toBe(200);
     expect((await undo(taken)).status).toBe(404);
     const acts = await test.rows(
-      `select action from audit_log where subject = 'bank-line:${taken}' order by id`,
+      `select action, content::jsonb -> 'details' as details from audit_log where subject = 'bank-line:${taken}' order by id`,
     );
     expect(acts.map(({ action }) => action)).toEqual([
       'bank-line.added',
       'bank-line.matched',
       'bank-line.unmatched',
     ]);
+    expect(acts[2]?.['details']).toMatchObject({ amount_cents: 3_300, gifts: 1 });
   });
 });
 
@@ -164,8 +139,7 @@ it('a PayPal payout is matched with its gifts, and its fee goes to an account of
   const [row] = await test.rows(
     `select gifts.id from gifts join donors on donors.id = donor_id where email = 'pal@example.org'`,
   );
-  const today = new Date().toISOString().slice(0, 10);
-  const line = await lineAt(today, 7_742);
+  const line = await lineAt(dayIn(test.config.charity.timeZone, new Date()), 7_742);
   const offered = (await page(line)).open.find(({ gift_id: id }) => id === row?.['id']);
   expect(offered).toMatchObject({ method_type: 'paypal', cents: 8_000, batch_name: null });
   const reason = { difference_reason: 'processor_fee', difference_note: 'PayPal' };
@@ -178,6 +152,37 @@ it('a PayPal payout is matched with its gifts, and its fee goes to an account of
     bank_cents: 0,
     bank_difference_cents: 0,
   });
+});
+
+it('a PayPal payout is matched with a refund that PayPal subtracted from it', async () => {
+  const day = dayIn(test.config.charity.timeZone, new Date());
+  const paid = async (email: string, amount: number) => {
+    const browser = test.browser();
+    const begun = await beginCheckout(browser, { email, amount });
+    const payment = { payment_method_type: 'paypal', nonce: 'fake-paypal-one-time-nonce' };
+    expect((await browser.post('/api/transaction', paymentBody(begun, payment))).status).toBe(200);
+    const [row] = await test.rows(
+      `select gifts.id from gifts join donors on donors.id = donor_id where email = '${email}'`,
+    );
+    return { id: String(row?.['id']), checkoutId: begun.uuid };
+  };
+  const month = monthsAgo(test, 0);
+  const before = bankOf(await reportOf(finance, month));
+  const first = await paid('first-payout@example.org', 100);
+  const earlier = await lineAt(day, 10_000);
+  expect((await match(earlier, [first.id])).status).toBe(200);
+  await refundGift(test, first.checkoutId);
+  const second = await paid('second-payout@example.org', 300);
+  const payout = await lineAt(day, 20_000);
+  const { open } = await page(payout);
+  expect(open.find(({ gift_id: id }) => id === first.id)?.cents).toBe(-10_000);
+  expect((await match(payout, [first.id, second.id])).status).toBe(200);
+  expect(bankOf(await reportOf(finance, month))).toEqual({
+    ...before,
+    bank_cents: before.bank_cents + 30_000,
+  });
+  expect((await undo(earlier)).status).toBe(409);
+  expect([(await undo(payout)).status, (await undo(earlier)).status]).toEqual([200, 200]);
 });
 
 describe('a closed month', () => {

@@ -22,8 +22,10 @@ type Page = z.output<StaffEndpoints['getBankLines']['reply']>;
 const DEPOSIT = sql`(select json_build_object('id', deposits.id, 'disbursed_on', disbursed_on)
   from deposit_matches join deposits on deposits.id = deposit_id where bank_line_id = bank_lines.id and ended_at is null)`;
 
-const GIFTS = sql`(select count(*)::integer from bank_line_matches join bank_line_gifts on match_id = bank_line_matches.id
-  where bank_line_id = bank_lines.id and bank_line_matches.ended_at is null)`;
+const IN_MATCH = sql`from bank_line_matches match where bank_line_id = bank_lines.id and match.ended_at is null`;
+const GIFTS = sql`coalesce((select (select count(*) from bank_line_gifts where match_id = match.id)
+  + (select count(*) from bank_line_returns where match_id = match.id) ${IN_MATCH}), 0)::integer`;
+const BOOKED_AS = sql`case when ${GIFTS} = 0 then (select difference_reason ${IN_MATCH}) end`;
 
 /** A page of the bank's lines, the newest first. */
 export async function getBankLines(
@@ -43,7 +45,7 @@ export async function getBankLines(
     ),
   );
   const { rows } = await db.execute<Page['lines'][number] & Record<string, unknown>>(sql`
-    select id, booked_on::text, amount_cents, currency, description, added_by, ${DEPOSIT} as deposit, ${GIFTS} as gifts from bank_lines
+    select id, booked_on::text, amount_cents, currency, description, added_by, ${DEPOSIT} as deposit, ${GIFTS} as gifts, ${BOOKED_AS} as booked_as from bank_lines
     where id = any (${sql.param(places.map((each) => each.id))}::uuid[]) order by booked_on desc, id desc`);
   return staffSuccess({
     lines: rows,

@@ -1,12 +1,12 @@
 import { CURRENCY } from '@handsel/contract';
 import { BANKED_GIFTS_MAX, type BankableGift, type StaffEndpoints } from '@handsel/contract/console';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
-import { dayIn } from '../../platform/database/day-in.ts';
-import { isMatchedLine, isUnbanked, leftCents } from '../../domain/deposits/index.ts';
+import { centsInLine, isMatchedLine, mayBeIn } from '../../domain/deposits/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { StaffDepositsContext } from './context.ts';
+import { readBankableGifts } from './read-bankable-gifts.ts';
 import { suggestGifts } from './suggest-gifts.ts';
 
 type Page = z.output<StaffEndpoints['getBankLine']['reply']>;
@@ -14,6 +14,8 @@ type Page = z.output<StaffEndpoints['getBankLine']['reply']>;
 /** Gifts are deposited within these days before the bank's line, or dated some days after it. */
 const DAYS_BEFORE = 90;
 const DAYS_AFTER = 5;
+/** A refund may follow long after the gift. */
+const RETURN_DAYS_BEFORE = 400;
 
 interface Found extends Record<string, unknown> {
   line: Page['line'];
@@ -49,45 +51,56 @@ export async function getBankLine(
     difference: found.difference,
     open,
     gifts: matchId === null ? [] : await readMatched(db, timeZone, matchId),
-    suggested: suggestGifts(open, line.amount_cents),
+    suggested: suggested(open, line),
   });
 }
 
 /** The latest gifts before the line, and those of its days. */
-async function readOpen(db: Db, timeZone: string, { booked_on: on }: Page['line']): Promise<BankableGift[]> {
-  const gifts = await readGifts(
-    db,
-    timeZone,
-    leftCents,
-    sql`from gifts`,
-    sql`given_at >= ${on}::date - ${DAYS_BEFORE}::integer and given_at < ${on}::date + ${DAYS_AFTER + 1}::integer and ${isUnbanked}
-      order by given_at desc, gifts.id limit ${BANKED_GIFTS_MAX}`,
+async function readOpen(
+  db: Db,
+  timeZone: string,
+  { booked_on: on, amount_cents: amount }: Page['line'],
+): Promise<BankableGift[]> {
+  // PayPal subtracts refunds of old gifts, too.
+  const days =
+    amount < 0
+      ? RETURN_DAYS_BEFORE
+      : sql`case when gifts.method_type = 'paypal' then ${RETURN_DAYS_BEFORE}::integer else ${DAYS_BEFORE}::integer end`;
+  const gifts = await readBankableGifts(
+    { db, timeZone },
+    {
+      cents: centsInLine,
+      from: sql`from gifts`,
+      which: sql`given_at >= ${on}::date - (${days})::integer and given_at < ${on}::date + ${DAYS_AFTER + 1}::integer and ${mayBeIn(amount)}
+        order by given_at desc, gifts.id limit ${BANKED_GIFTS_MAX}`,
+    },
   );
   return gifts.toReversed();
 }
 
 const readMatched = (db: Db, timeZone: string, matchId: string) =>
-  readGifts(
-    db,
-    timeZone,
-    sql`bank_line_gifts.cents`,
-    sql`from bank_line_gifts join gifts on gifts.id = gift_id`,
-    sql`match_id = ${matchId}::uuid order by given_at, gifts.id`,
+  readBankableGifts(
+    { db, timeZone },
+    {
+      cents: sql`banked.cents`,
+      from: sql`from (select match_id, gift_id, cents from bank_line_gifts union all select match_id, gift_id, cents from bank_line_returns) banked
+        join gifts on gifts.id = gift_id`,
+      which: sql`match_id = ${matchId}::uuid order by given_at, gifts.id`,
+    },
   );
 
-async function readGifts(
-  db: Db,
-  timeZone: string,
-  cents: SQL,
-  from: SQL,
-  which: SQL,
-): Promise<BankableGift[]> {
-  const { rows } = await db.execute<BankableGift & Record<string, unknown>>(sql`
-    select gifts.id as gift_id, coalesce(nullif(donor_details.name, ''), payer_name, '') as donor_name,
-      ${dayIn(timeZone, sql`given_at`)} as given_on, gifts.method_type, coalesce(line.reference, '') as reference,
-      offline_batches.name as batch_name, ${cents}::integer as cents
-    ${from} left join donor_details on donor_details.donor_id = gifts.donor_id
-      left join offline_lines line on line.id = offline_line_id left join offline_batches on offline_batches.id = batch_id
-    where ${which}`);
-  return rows;
+/**
+ * For money that came in, neither gifts that a correction took out of the books nor refunds are
+ * suggested.
+ */
+function suggested(open: readonly BankableGift[], { amount_cents: amount }: Page['line']): string[] {
+  if (amount > 0)
+    return suggestGifts(
+      open.filter(({ is_reversed: isReversed, cents }) => !isReversed && cents > 0),
+      amount,
+    );
+  return suggestGifts(
+    open.map((gift) => ({ ...gift, cents: -gift.cents })),
+    -amount,
+  );
 }

@@ -208,3 +208,11 @@ it('refuses a colleague who does not keep the books', async () => {
   const reader = await colleague(test, 'read-only');
   expect((await send(usChecking, {}, reader)).body.code).toBe('not_permitted');
 });
+
+it('refuses a line with more cells than columns, because its amount may be split', async () => {
+  const rows = Array.from({ length: 31 }, () => '03/02/2027,NAME,25.00');
+  const file = statement('BRAINTREE split', ...rows, '03/03/2027,NAME,1,234.50');
+  const report = await reportOf(file, { isTrial: true });
+  expect(report).toMatchObject({ wrong: 1, problems: [{ line: 33 }] });
+  expect(JSON.stringify(report)).toContain('more cells than the names of the columns');
+});

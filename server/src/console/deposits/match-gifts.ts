@@ -33,6 +33,7 @@ function match(
     });
     if (matched === 'none') return staffRefusal('not_found');
     if (matched === 'matched') return staffRefusal('matched_already');
+    if (matched === 'empty') return staffRefusal('validation', { gift_ids: [words.giftMissing] });
     if (matched === 'changed') return staffRefusal('validation', { difference_cents: [words.changed] });
     if (matched === 'unexplained') return refuseUnexplained(explanation);
     await recordAct(tx, { person, browser }, 'bank-line.matched', {
@@ -53,8 +54,19 @@ export async function unmatchBankLine(
   { params: { id }, session: { person }, browser }: StaffCall<'unmatchBankLine'>,
 ): Promise<StaffResult<null>> {
   return db.transaction<StaffResult<null>>(async (tx) => {
-    if (!(await endGiftsMatch(tx, id))) return staffRefusal('not_found');
-    await recordAct(tx, { person, browser }, 'bank-line.unmatched', { subject: `bank-line:${id}` });
+    const ended = await endGiftsMatch(tx, id);
+    if (ended === 'none') return staffRefusal('not_found');
+    if (ended === 'returned') return staffRefusal('gift_returned');
+    const { bookedOn, amountCents, differenceCents, gifts } = ended;
+    await recordAct(tx, { person, browser }, 'bank-line.unmatched', {
+      subject: `bank-line:${id}`,
+      details: {
+        booked_on: bookedOn,
+        amount_cents: amountCents,
+        gifts,
+        ...(differenceCents !== 0 && { difference_cents: differenceCents }),
+      },
+    });
     return staffSuccess(null);
   });
 }

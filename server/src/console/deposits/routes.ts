@@ -5,6 +5,7 @@ import { readOrMakeKey } from '../../platform/database/stored-key.ts';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../access/index.ts';
 import { addBankLine, getBankLines, removeLine } from './bank-lines.ts';
 import type { StaffDepositsContext } from './context.ts';
+import { getAwaitedGifts } from './get-awaited-gifts.ts';
 import { getBankLine } from './get-bank-line.ts';
 import { matchBankLine, unmatchBankLine } from './match-gifts.ts';
 import { getDeposit, getDepositLines } from './get-deposit.ts';
@@ -27,6 +28,7 @@ export async function staffDepositsRoutes(
   serveStaffEndpoint(scope, endpoints, 'getDepositLines', (call) => getDepositLines(context, call));
   serveStaffEndpoint(scope, endpoints, 'getBankLines', (call) => getBankLines(context, call));
   serveStaffEndpoint(scope, endpoints, 'getBankLine', (call) => getBankLine(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getAwaitedGifts', (call) => getAwaitedGifts(context, call));
   serveStaffEndpoint(scope, endpoints, 'matchBankLine', (call) => matchBankLine(context, call));
   serveStaffEndpoint(scope, endpoints, 'unmatchBankLine', (call) => unmatchBankLine(context, call));
   serveStaffEndpoint(scope, endpoints, 'addBankLine', (call) => addBankLine(context, call));

@@ -1,6 +1,7 @@
 import type { BankLine, StaffDeposit } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositsOf, tellOfDisbursement } from '../../testing/deposits.ts';
+import { feeIs } from '../../testing/months.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -38,6 +39,11 @@ async function depositOf(disbursementId: string): Promise<StaffDeposit> {
   return found;
 }
 
+async function transactionOf(giftId: string): Promise<string> {
+  const [gift] = await test.rows(`select gateway_transaction_id as id from gifts where id = '${giftId}'`);
+  return String(gift?.['id']);
+}
+
 const page = async (id: string) =>
   (await finance.console.get(`/deposits/${id}`)).body.data as { deposit: StaffDeposit; near: BankLine[] };
 const put = (id: string, day: string, cents: number, description = 'BRAINTREE PAYOUT') =>
@@ -65,10 +71,15 @@ describe('a line of the bank', () => {
     const after = await page(deposit.id);
     expect(after.deposit).toMatchObject({ state: 'matched', suggested: null, bank_line: { id: line } });
     expect(after.near).toEqual([]);
-    const { deposit: ofGift } = (await finance.console.get(`/gifts/${giftId}`)).body.data as {
-      deposit: unknown;
-    };
-    expect(ofGift).toEqual({ id: deposit.id, disbursed_on: day, is_matched: true });
+    const shownOf = async (gift: string) =>
+      ((await finance.console.get(`/gifts/${gift}`)).body.data as { deposit: unknown }).deposit;
+    await feeIs(test, await transactionOf(giftId), 103);
+    expect(await shownOf(giftId)).toEqual({
+      id: deposit.id,
+      disbursed_on: day,
+      is_matched: true,
+      fee: { fee_cents: 103, net_cents: 2_397 },
+    });
   });
 
   it('of another amount is not suggested, and is matched only with a reason, which is booked', async () => {

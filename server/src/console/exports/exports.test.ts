@@ -24,7 +24,7 @@ import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../te
 const PART_BYTES = 2_000;
 const DAILY = 70;
 const NAMES =
-  'gift_id,donor_id,email,donor_name,date,gross,gross_less_refunds,refunded,currency,frequency,payment_method,method_description,gateway_id,state,refund_date,refund_reason,receipt_number,receipt_date,campaign,monthly_gift_id,funds,accounting_codes,covered_fee,processor_fee,disbursement_id,disbursement_date,booked_month,check_number,offline_batch';
+  'gift_id,donor_id,email,donor_name,date,gross,gross_less_refunds,refunded,currency,frequency,payment_method,method_description,gateway_id,state,refund_date,refund_reason,receipt_number,receipt_date,campaign,monthly_gift_id,funds,accounting_codes,covered_fee,processor_fee,disbursement_id,disbursement_date,booked_month,check_number,offline_batch,contact';
 
 let test: TestApp;
 let finance: Colleague;
@@ -94,6 +94,26 @@ async function listed(filter: Record<string, string>): Promise<string[]> {
 }
 
 describe('an export', () => {
+  it('says in its last column whom not to write to', async () => {
+    const [bob] = await test.rows(`select id from donors where email = 'bob@example.com'`);
+    const bobIs = async (limits: object) => {
+      const reply = await finance.console.put(`/donors/${String(bob?.['id'])}/contact`, limits);
+      expect(reply.status).toBe(200);
+      const lines = await linesOf({ campaign: '=1+2' });
+      return lines.map((line) => line.split(',').at(-1));
+    };
+    expect(await bobIs({ no_mail: true, no_contact: true })).toEqual(['"no contact; no mail"']);
+    expect(await bobIs({ no_mail: false, no_contact: true })).toEqual(['no contact']);
+    expect(await bobIs({ no_mail: false, no_contact: false })).toEqual(['']);
+    const [joanna] = await test.rows(`select id from donors where email = 'joanna@example.net'`);
+    const died = await finance.console.post(`/donors/${String(joanna?.['id'])}/death`);
+    expect(died.status).toBe(200);
+    const lines = await linesOf({ search: 'joanna@example.net' });
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['deceased']);
+    const undone = await finance.console.post(`/donors/${String(joanna?.['id'])}/death/undo`);
+    expect(undone.status).toBe(200);
+  });
+
   it('is a CSV file of all gifts in several parts, which only a download saves', async () => {
     const ready = await made();
     expect(ready).toMatchObject({ state: 'ready', kind: 'gifts', rows: DAILY + 3 });
@@ -147,7 +167,7 @@ describe('an export', () => {
     const begun = (await begin({ search: 'joanna@example.net' })).body.data as StaffExport;
     const { id } = await settled(begun.id);
     const text = String((await download(id)).body.message);
-    expect(text).toMatch(/,0\.99,exported,2026-11-03,\d{4}-\d\d,,\r\n$/);
+    expect(text).toMatch(/,0\.99,exported,2026-11-03,\d{4}-\d\d,,,\r\n$/);
   });
 
   it('has amounts as numbers, and no cell that a spreadsheet program calculates', async () => {
@@ -155,7 +175,7 @@ describe('an export', () => {
     expect(line).toContain(`,bob@example.com,"'@SUM(A1), ""Bob""",`);
     expect(line).toContain(',50.50,50.50,0.00,USD,one-time,credit,');
     expect(line).toMatch(
-      /,succeeded,,,\d{4}-\d{6},\d{4}-\d\d-\d\d,'=1\+2,,General fund 50\.50,,0\.00,,,,\d{4}-\d\d,,$/,
+      /,succeeded,,,\d{4}-\d{6},\d{4}-\d\d-\d\d,'=1\+2,,General fund 50\.50,,0\.00,,,,\d{4}-\d\d,,,$/,
     );
   });
 

@@ -5,6 +5,7 @@ import { ownAttempt, refundedCents, whichGifts, type GiftRules } from '../giving
 import type { Tx } from '../../platform/database/database.ts';
 import { dayIn } from '../../platform/database/day-in.ts';
 import { emailOf } from '../../platform/mail/no-email.ts';
+import { contactWords } from '../../schema/donor-contact.ts';
 import { giftAddress, giftWord } from '../../schema/gifts.ts';
 import type { ExportPlan } from './store.ts';
 
@@ -56,6 +57,8 @@ const COLUMNS: readonly Column[] = [
   // For gifts that staff entered.
   { name: 'check_number', is: 'text', namesPerson: true },
   { name: 'offline_batch', is: 'text' },
+  // Whom not to write to: deceased, no contact, no mail.
+  { name: 'contact', is: 'text', namesPerson: true },
 ];
 const ROWS_AT_ONCE = 500;
 
@@ -119,11 +122,13 @@ function giftRows(timeZone: string, which: SQL): SQL {
         order by created_at desc limit 1) as refund_reason,
       receipt.year as receipt_year, receipt.number as receipt_of_year,
       ${dayIn(timeZone, sql`receipt.created_at`)} as receipt_date, gifts.campaign, gifts.subscription_id as monthly_gift_id, in_funds.funds, in_funds.accounting_codes,
-      case offline_lines.method_type when 'check' then reference end as check_number, offline_batches.name as offline_batch
+      case offline_lines.method_type when 'check' then reference end as check_number, offline_batches.name as offline_batch,
+      contacts.contact
     from gifts left join attempts on ${ownAttempt} join donors on donors.id = gifts.donor_id
       left join donor_details on donor_details.donor_id = gifts.donor_id
       left join offline_lines on offline_lines.id = gifts.offline_line_id left join offline_batches on offline_batches.id = batch_id
       left join merged_donors on merged_donors.donor_id = gifts.donor_id
+      left join ${contactWords} contacts on contacts.shown_id = coalesce(merged_donors.shown_as, gifts.donor_id)
       left join lateral (select year, number, created_at from receipts
         where receipts.gift_id = gifts.id and receipts.kind = 'gift' order by year desc, number desc limit 1) receipt on true
       cross join lateral (

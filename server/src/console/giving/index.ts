@@ -7,6 +7,7 @@ export { readCursor, writeCursor, type Place } from './list/cursor.ts';
 export { findPlaces, PAGE_AND_ONE, pageOf, type Found, type SearchedList } from './list/find-places.ts';
 export {
   comesAfter,
+  comesLater,
   emailOf,
   FOUND_MAX,
   nameOf,

@@ -11,6 +11,7 @@ import { getFunnel } from './funnel/get-funnel.ts';
 import { getFunds } from './funds/get-funds.ts';
 import { getEndedRefunds } from './gifts/get-ended-refunds.ts';
 import { getGift } from './gifts/get-gift.ts';
+import { getGiftSums } from './gifts/get-gift-sums.ts';
 import { getGifts } from './gifts/get-gifts.ts';
 import { getTiers } from './gifts/get-tiers.ts';
 import { printGiftReceipt } from './gifts/print-receipt.ts';
@@ -35,6 +36,7 @@ export async function staffGivingRoutes(
   serveStaffEndpoint(scope, endpoints, 'getFunds', () => getFunds(context));
   serveStaffEndpoint(scope, endpoints, 'getFunnel', (call) => getFunnel(context, call));
   serveStaffEndpoint(scope, endpoints, 'getGifts', (call) => getGifts(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getGiftSums', (call) => getGiftSums(context, call));
   serveStaffEndpoint(scope, endpoints, 'getEndedRefunds', (call) => getEndedRefunds(context, call));
   serveStaffEndpoint(scope, endpoints, 'getTiers', () => getTiers(context));
   serveStaffEndpoint(scope, endpoints, 'getGiftViews', (call) => getGiftViews(given.db, call));

@@ -153,3 +153,21 @@ it('counts an import’s rows before it deletes them, because statistics from be
       `select last_analyze is not null as ok from pg_stat_user_tables where relname = '${table}'`,
     );
 });
+
+it('adds gifts without reading all others for each, although the statistics are from before the import', async () => {
+  await test.rows('analyze gift_allocations, fund_entries');
+  const readWhole = async () => {
+    const [row] = await test.rows(
+      `select sum(seq_tup_read)::int as rows from pg_stat_user_tables where relname in ('gift_allocations', 'fund_entries')`,
+    );
+    return Number(row?.['rows']);
+  };
+  const before = await readWhole();
+  const lines = Array.from({ length: 400 }, (_, at) => `plan@example.com,2018-06-07,5,plan-${String(at)}\n`);
+  const made = await FileImport.read(finance, `Email,Date,Amount,Gift ID\n${lines.join('')}`);
+  expect(await made.start()).toMatchObject({ state: 'added', counts: { added: 400 } });
+  await test.until(
+    `select idx_scan >= 400 as ok from pg_stat_user_tables where relname = 'gift_allocations'`,
+  );
+  expect((await readWhole()) - before).toBeLessThan(20_000);
+});

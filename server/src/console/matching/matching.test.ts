@@ -140,22 +140,20 @@ describe('an import of employers', () => {
     expect((await listed('', carer.console)).length).toBeGreaterThan(0);
   });
 
-  it('accepts 30,000 employers, among which donors find theirs quickly', async () => {
+  it('accepts 30,000 employers, among which donors find theirs through the index', async () => {
     const syllables = ['bra', 'con', 'del', 'mar', 'tor', 'vin', 'sol', 'kan', 'ric', 'pen'];
     const nameOf = (index: number) =>
       [...String(index).padStart(5, '0')].map((digit) => syllables[Number(digit)]).join('');
     const lines = Array.from({ length: 30_000 }, (_, index) => `${nameOf(index)} Industries`);
     expect(await report(`name\n${lines.join('\n')}`)).toMatchObject({ added: 30_000, is_imported: true });
     const { browser, checkoutId } = await unverifiedDonor(test, 'many@example.org');
-    const took: number[] = [];
-    for (const search of ['in', 'industries', 'bramar', nameOf(29_999), 'indutsries', 'marotrvinsol']) {
-      await namesFound(browser, checkoutId, search);
-      const begun = performance.now();
-      await namesFound(browser, checkoutId, search);
-      took.push(performance.now() - begun);
-    }
-    // It takes at most 25 ms on an idle machine, but other tests run at the same time.
-    expect(Math.max(...took)).toBeLessThan(250);
+    const last = `${nameOf(29_999)} Industries`;
+    expect(await namesFound(browser, checkoutId, nameOf(29_999))).toContain(last);
+    for (const search of ['in', 'industries', 'bramar', 'indutsries', 'marotrvinsol'])
+      expect(await namesFound(browser, checkoutId, search)).not.toEqual([]);
+    await test.until(
+      `select idx_scan > 0 as ok from pg_stat_user_indexes where indexrelname = 'employers_searched_parts'`,
+    );
   });
 });
 

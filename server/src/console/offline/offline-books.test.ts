@@ -166,8 +166,8 @@ it('finds offline gifts by method, and exports them with check number and batch'
   await test.settled();
   const file = await finance.console.get(`/exports/${id}/file`);
   const [head, row] = file.bytes.toString().replace('\uFEFF', '').trim().split(/\r?\n/);
-  expect(head).toMatch(/,check_number,offline_batch$/);
-  expect(row).toMatch(/,0815,Checks of the week$/);
+  expect(head).toMatch(/,check_number,offline_batch,contact$/);
+  expect(row).toMatch(/,0815,Checks of the week,$/);
 });
 
 it('shows an offline gift to its donor only after the address is verified', async () => {

@@ -6,6 +6,7 @@ import { exportDonorList, getDonorList } from './donors/get-donor-list.ts';
 import { exportRetention, getRetention } from './donors/get-retention.ts';
 import { exportGivingReport, getGivingReport } from './giving/get-giving-report.ts';
 import { exportSegment, getSegment } from './segments/get-segment.ts';
+import { exportSourceReport, getSourceReport } from './sources/get-source-report.ts';
 import { exportMonthlyReport, getMonthlyReport } from './monthly/get-monthly-report.ts';
 
 /**
@@ -24,6 +25,8 @@ export async function staffReportsRoutes(
   serveStaffEndpoint(scope, endpoints, 'exportGivingReport', (call) => exportGivingReport(context, call));
   serveStaffEndpoint(scope, endpoints, 'getMonthlyReport', (call) => getMonthlyReport(context, call));
   serveStaffEndpoint(scope, endpoints, 'exportMonthlyReport', (call) => exportMonthlyReport(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getSourceReport', (call) => getSourceReport(context, call));
+  serveStaffEndpoint(scope, endpoints, 'exportSourceReport', (call) => exportSourceReport(context, call));
   serveStaffEndpoint(scope, endpoints, 'getRetention', () => getRetention(context));
   serveStaffEndpoint(scope, endpoints, 'exportRetention', (call) => exportRetention(context, call));
   serveStaffEndpoint(scope, endpoints, 'getDonorList', (call) => getDonorList(context, call));

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { DonorSession } from '../../platform/http/access.ts';
 import { donors } from '../../schema/donors.ts';
-import { monthlyFeeCents, subscriptions } from '../../schema/gifts.ts';
+import { monthlyFeeCents, subscriptions } from '../../schema/subscriptions.ts';
 import { findAccountView } from './account-view.ts';
 import { insertCheckout } from './store.ts';
 import { ownView } from './view.ts';

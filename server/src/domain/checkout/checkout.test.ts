@@ -24,6 +24,7 @@ describe('beginning a checkout', () => {
     );
     expect(checkoutOf(reply)).toEqual({
       uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      impact: '$50 a month: a night near the hospital for a parent, every month.',
       email: 'ada@example.org',
       begins_on: new Date().toISOString().slice(0, 10),
       amount: 50,

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@handsel/contract';
+import { ENDPOINTS, type ImpactLine } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
@@ -7,7 +7,7 @@ import { progressCheckout, readCheckout } from './progress-checkout.ts';
 import { resumeCheckout, startCheckout } from './start-checkout.ts';
 import type { Campaigns } from '../campaigns/index.ts';
 import { reminderRoutes } from './reminder/routes.ts';
-import { withCampaign, withFirstDay, type DatedCheckout } from './view.ts';
+import { withCampaign, withFirstDay, withImpact, type DatedCheckout } from './view.ts';
 
 interface CheckoutContext {
   db: Db;
@@ -18,17 +18,20 @@ interface CheckoutContext {
   campaigns: Campaigns;
   /** Whether the charity offers reminders now. */
   offersReminders: () => boolean;
+  /** The charity's current sentences about the effects of gifts. */
+  impact: () => readonly ImpactLine[];
 }
 
 export function checkoutRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  { db, timeZone, billingTimeZone, campaigns, offersReminders }: CheckoutContext,
+  { db, timeZone, billingTimeZone, campaigns, offersReminders, impact }: CheckoutContext,
 ): void {
   const dated: DatedCheckout = async (asked) => {
     const result = await asked;
     if (!result.ok) return result;
-    return { ...result, data: withCampaign(withFirstDay(result.data, billingTimeZone), campaigns) };
+    const data = withCampaign(withFirstDay(result.data, billingTimeZone), campaigns);
+    return { ...result, data: withImpact(data, campaigns, impact()) };
   };
 
   serveEndpoint<'start'>(

@@ -3,7 +3,8 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { preparedRead } from '../../platform/database/prepared.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import { awaitsBank, gifts, monthlyFeeCents, subscriptions } from '../../schema/gifts.ts';
+import { awaitsBank, gifts } from '../../schema/gifts.ts';
+import { monthlyFeeCents, subscriptions } from '../../schema/subscriptions.ts';
 import { gatewayCustomers } from '../../schema/saved-methods.ts';
 
 /**

@@ -1,10 +1,14 @@
 import {
   campaignPath,
+  centsFromDollars,
   dayIn,
   dollarsFromCents,
+  impactLines,
+  impactOf,
   namesDonors,
   type Answers,
   type Checkout,
+  type ImpactLine,
   type Naming,
   type PaymentState,
 } from '@handsel/contract';
@@ -121,6 +125,18 @@ export function withCampaign(checkout: Checkout, campaigns: Campaigns): Checkout
       ...(asksName && { asks_name: true as const }),
     },
   };
+}
+
+/** Adds the sentence about the effect of its amount: its campaign's, or else the charity's. */
+export function withImpact(
+  checkout: Checkout,
+  campaigns: Campaigns,
+  charity: readonly ImpactLine[],
+): Checkout {
+  const amounts = campaignOf(campaigns.now(), checkout.campaign)?.content.amounts ?? [];
+  const lines = impactLines(charity, amounts, checkout.type);
+  const impact = impactOf(lines, centsFromDollars(checkout.amount) ?? 0, checkout.type);
+  return impact === undefined ? checkout : { ...checkout, impact };
 }
 
 function changesSubscription({ frequency, changesSubscriptionId }: StoredCheckout): boolean {

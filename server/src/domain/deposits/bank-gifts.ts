@@ -2,24 +2,10 @@ import type { GiftMethodType } from '@handsel/contract/console';
 import { CURRENCY } from '@handsel/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { bankLineGifts, bankLineMatches } from '../../schema/deposits.ts';
+import { bankLineGifts, bankLineMatches, bankLineReturns } from '../../schema/deposits.ts';
 import { bookMatch, unbookMatch, type BankEntry } from './bank-entries.ts';
+import { centsInLine, mayBeIn } from './bankable.ts';
 import { explained, isExplained, isLineMatched, lockBankLine, type Explanation } from './bank-lines.ts';
-
-/**
- * The methods whose money reaches the bank without a deposit of the gateway. PayPal pays to the
- * charity's account there, and from there to the bank.
- */
-const BANKABLE = ['check', 'cash', 'transfer', 'paypal'] as const satisfies GiftMethodType[];
-
-/** The amount of a gift after refunds, in a query of `gifts`. */
-export const leftCents = sql`(select coalesce(sum(amount_cents), 0) from ledger_entries where gift_id = gifts.id)`;
-
-/** Whether a gift is in no deposit and in no bank line yet, in a query of `gifts`. */
-export const isUnbanked = sql`(gifts.import_id is null and gifts.method_type::text = any (${sql.param([...BANKABLE])}::text[])
-  and ${leftCents} > 0
-  and not exists (select from bank_line_gifts where gift_id = gifts.id and ended_at is null)
-  and not exists (select from deposit_lines where deposit_lines.gateway_transaction_id = gifts.gateway_transaction_id))`;
 
 interface GiftsMatch extends Explanation {
   bankLineId: string;
@@ -30,22 +16,25 @@ interface GiftsMatch extends Explanation {
 }
 
 /**
- * Matches a line with gifts once, and books them at the bank.
- * @returns the line; `unexplained` for a difference without a reason; `changed` if the amounts have
- * changed since the page was read
+ * Matches a line with gifts once, and books them at the bank. Money that left the bank is matched
+ * with gifts that were taken back, and a payout of PayPal also with those, because PayPal subtracts
+ * its refunds. Without a gift, only the reason is booked.
+ * @returns the line; `empty` for money that came in without a gift; `unexplained` for a difference
+ * without a reason; `changed` if the amounts have changed since the page was read
  */
 export async function insertGiftsMatch(tx: Tx, { bankLineId, giftIds, matchedBy, ...given }: GiftsMatch) {
   const line = await lockBankLine(tx, bankLineId);
   if (line?.currency !== CURRENCY.code) return 'none';
   if (await isLineMatched(tx, bankLineId)) return 'matched';
+  if (giftIds.length === 0 && line.amountCents >= 0) return 'empty';
   const ids = [...new Set(giftIds)];
   // In the order of their ids, so that two colleagues never wait for each other.
-  const { rows: found } = await tx.execute<{ id: string; methodType: GiftMethodType; isOpen: boolean }>(sql`
-    select id, method_type as "methodType", ${isUnbanked} as "isOpen" from gifts
+  const { rows: found } = await tx.execute<{ id: string; isOpen: boolean }>(sql`
+    select id, ${mayBeIn(line.amountCents)} as "isOpen" from gifts
     where id = any (${sql.param(ids)}::uuid[]) order by id for no key update`);
   if (found.length < ids.length) return 'none';
   if (found.some(({ isOpen }) => !isOpen)) return 'matched';
-  const gifts = await readLeft(tx, ids);
+  const gifts = await readCents(tx, ids);
   const differenceCents = line.amountCents - gifts.reduce((sum, { cents }) => sum + cents, 0);
   if (differenceCents !== given.differenceCents) return 'changed';
   if (differenceCents !== 0 && !isExplained(given)) return 'unexplained';
@@ -54,14 +43,31 @@ export async function insertGiftsMatch(tx: Tx, { bankLineId, giftIds, matchedBy,
     .values({ bankLineId, matchedBy, ...explained(differenceCents, given) })
     .returning({ id: bankLineMatches.id });
   const matchId = match?.id ?? '';
+  const isReturned = ({ cents }: LeftGift) => cents < 0;
+  await insertMatched(tx, bankLineReturns, matchId, gifts.filter(isReturned));
+  await insertMatched(
+    tx,
+    bankLineGifts,
+    matchId,
+    gifts.filter((gift) => !isReturned(gift)),
+  );
+  await bookMatch(tx, matchId, line, entriesOf(gifts, differenceCents));
+  return line;
+}
+
+async function insertMatched(
+  tx: Tx,
+  table: typeof bankLineGifts | typeof bankLineReturns,
+  matchId: string,
+  gifts: readonly LeftGift[],
+): Promise<void> {
+  if (gifts.length === 0) return;
   const inserted = await tx
-    .insert(bankLineGifts)
+    .insert(table)
     .values(gifts.map(({ id, cents }) => ({ matchId, giftId: id, cents })))
     .onConflictDoNothing();
   // A colleague matched one of them before this transaction had its lock.
   if (inserted.rowCount !== gifts.length) throw new GiftTaken();
-  await bookMatch(tx, matchId, line, entriesOf(gifts, differenceCents));
-  return line;
 }
 
 /** Undoes a match whose gift was matched at the same moment. */
@@ -74,9 +80,9 @@ interface LeftGift extends Record<string, unknown> {
 }
 
 /** Read after the lock, so that a refund of the same moment counts. */
-async function readLeft(tx: Tx, ids: readonly string[]): Promise<LeftGift[]> {
+async function readCents(tx: Tx, ids: readonly string[]): Promise<LeftGift[]> {
   const { rows } = await tx.execute<LeftGift>(sql`
-    select id, method_type as "methodType", ${leftCents}::integer as cents from gifts
+    select id, method_type as "methodType", ${centsInLine}::integer as cents from gifts
     where id = any (${sql.param([...ids])}::uuid[])`);
   return rows;
 }
@@ -93,18 +99,40 @@ function entriesOf(gifts: readonly LeftGift[], differenceCents: number): BankEnt
   ];
 }
 
-/** @returns whether there was a match */
-export async function endGiftsMatch(tx: Tx, bankLineId: string): Promise<boolean> {
-  const [ended] = await tx
-    .update(bankLineMatches)
-    .set({ endedAt: sql`now()` })
+interface EndedMatch {
+  bookedOn: string;
+  amountCents: number;
+  differenceCents: number;
+  gifts: number;
+}
+
+/**
+ * Undoes a match.
+ * @returns the line and what it was matched with; `returned` if the bank took one of its gifts back
+ * in another line, whose match must be undone first
+ */
+export async function endGiftsMatch(tx: Tx, bankLineId: string): Promise<EndedMatch | 'none' | 'returned'> {
+  const line = await lockBankLine(tx, bankLineId);
+  if (line === undefined) return 'none';
+  const [match] = await tx
+    .select({ id: bankLineMatches.id, differenceCents: bankLineMatches.differenceCents })
+    .from(bankLineMatches)
     .where(and(eq(bankLineMatches.bankLineId, bankLineId), isNull(bankLineMatches.endedAt)))
-    .returning({ id: bankLineMatches.id });
-  if (ended === undefined) return false;
-  await tx
-    .update(bankLineGifts)
-    .set({ endedAt: sql`now()` })
-    .where(eq(bankLineGifts.matchId, ended.id));
-  await unbookMatch(tx, ended.id);
-  return true;
+    .for('update');
+  if (match === undefined) return 'none';
+  // Locks the gifts, so that a colleague does not match a return of one at the same moment.
+  const { rows } = await tx.execute<{ isReturned: boolean }>(sql`
+    select exists (select from bank_line_returns where gift_id = gifts.id and ended_at is null) as "isReturned"
+    from gifts join bank_line_gifts on gift_id = gifts.id where match_id = ${match.id} order by gifts.id for no key update of gifts`);
+  if (rows.some(({ isReturned }) => isReturned)) return 'returned';
+  const endedAt = sql`now()`;
+  await tx.update(bankLineMatches).set({ endedAt }).where(eq(bankLineMatches.id, match.id));
+  let gifts = 0;
+  for (const table of [bankLineGifts, bankLineReturns]) {
+    const ended = await tx.update(table).set({ endedAt }).where(eq(table.matchId, match.id));
+    gifts += ended.rowCount ?? 0;
+  }
+  await unbookMatch(tx, match.id);
+  const { bookedOn, amountCents } = line;
+  return { bookedOn, amountCents, differenceCents: match.differenceCents, gifts };
 }

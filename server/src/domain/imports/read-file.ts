@@ -8,7 +8,13 @@ import {
 } from '@handsel/contract/console';
 import { importFieldWords, importWords as words } from '@handsel/words/console/import-files';
 import { headingAt, likelyPlace } from '../../platform/csv/csv-heading.ts';
-import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../platform/csv/csv-rows.ts';
+import {
+  CsvError,
+  csvRows,
+  CsvTooLargeError,
+  hasMoreCells,
+  type CsvRow,
+} from '../../platform/csv/csv-rows.ts';
 import { decodeText } from '../../platform/csv/encodings.ts';
 import { decimalOf, formatsOf } from '../../platform/csv/guess-formats.ts';
 import { plainName } from '../../platform/csv/plain-name.ts';
@@ -17,6 +23,8 @@ import type { ImportColumns, ImportPreset, ImportProblem, ImportRow } from './ki
 import { readImportDay } from './read-day.ts';
 
 const SAMPLE = 200;
+/** The most problems of one kind that a report lists. */
+const TOLD_MAX = 20;
 /** More than any field may have, so that a longer cell is still too long. */
 const CELL_LENGTH = 1_000;
 
@@ -142,6 +150,10 @@ export function readCells(
     ...used.filter((name) => !cells.includes(name)).map((name) => whole(words.columnMissing, name)),
     ...(rest.length === 0 ? [whole(words.empty)] : []),
     ...(rest.length > linesMax ? [whole(words.tooManyLines({ lines: linesMax }))] : []),
+    ...rest
+      .filter((row) => hasMoreCells(row, cells))
+      .slice(0, TOLD_MAX)
+      .map(({ line }) => ({ line, column: cells.at(-1) ?? null, message: words.moreCells })),
   ];
   const at = mappedFields(kind, mapping).map((field) => cells.indexOf(mapping.columns[field] ?? ''));
   return {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { execute } from '../../platform/database/prepared.ts';
 import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
@@ -32,26 +33,30 @@ export async function joinGatewayCustomers(
 }
 
 /**
- * The part of a payment's statement that records the donor of a customer that was made for a gift.
- * @param customer its values; `donorId` is null for a customer without a donor
- * @param given the source of the values, with a row for each customer
+ * Records the donor of a customer that was made for a gift.
+ * @param customer `donorId` is null for a customer without a donor
  */
-export function insertGiftsCustomer(customer: Record<'id' | 'donorId' | 'madeFor', SQL>, given: SQL): SQL {
-  const { id, donorId, madeFor } = customer;
-  return sql`insert into gateway_customers (id, donor_id, made_for) select ${id}, ${donorId}, ${madeFor} from ${given}`;
+export async function insertGiftsCustomer(
+  tx: Tx,
+  customer: { id: string; donorId: string | null; madeFor: string },
+): Promise<void> {
+  await execute(tx, tx.insert(gatewayCustomers).values(customer));
 }
 
 /**
  * The same for a customer from another system, whose methods may pay for several monthly gifts.
- * @param given the source of the values; `donor_id` is the customer's donor
  */
-export function insertForeignCustomer(
-  customer: Record<'id' | 'donorId' | 'foreignId', SQL>,
-  given: SQL,
-): SQL {
-  const { id, donorId, foreignId } = customer;
-  return sql`insert into gateway_customers (id, foreign_id, donor_id, made_for) select ${id}, ${foreignId}, ${donorId}, ${donorId} from ${given}
-    on conflict (foreign_id) do nothing`;
+export async function insertForeignCustomer(
+  tx: Tx,
+  { id, donorId, foreignId }: { id: string; donorId: string; foreignId: string },
+): Promise<void> {
+  await execute(
+    tx,
+    tx
+      .insert(gatewayCustomers)
+      .values({ id, foreignId, donorId, madeFor: donorId })
+      .onConflictDoNothing({ target: gatewayCustomers.foreignId }),
+  );
 }
 
 /**
@@ -103,14 +108,20 @@ export async function findVaulted(db: Db, donorIds: string[]): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Detaches the donor's saved methods, which then belong to no donor. Their nonces stop paying. */
+/**
+ * Detaches the donor's saved methods, which then belong to no donor. Their nonces stop paying.
+ * Methods from another system stay, because no visitor entered them.
+ */
 export async function takeMethodsFrom(tx: Tx, donorId: string): Promise<void> {
   // Locks in one order, so that two transactions never wait for each other's nonces.
   await tx.execute(sql`
     delete from method_nonces where nonce_hash in (
       select nonce_hash from method_nonces where donor_id = ${donorId} order by nonce_hash for update
     )`);
-  await tx.update(gatewayCustomers).set({ donorId: null }).where(eq(gatewayCustomers.donorId, donorId));
+  await tx
+    .update(gatewayCustomers)
+    .set({ donorId: null })
+    .where(and(eq(gatewayCustomers.donorId, donorId), isNull(gatewayCustomers.foreignId)));
 }
 
 /** Forgets all payment methods of these donors, after the gateway has deleted them. */

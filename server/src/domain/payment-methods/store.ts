@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../gateway/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { subscriptions } from '../../schema/gifts.ts';
+import { subscriptions } from '../../schema/subscriptions.ts';
 import { gatewayCustomers, issuedNonces, methodNonces } from '../../schema/saved-methods.ts';
 
 /** A donor's customers at the gateway: the one chosen last first, then the oldest. */

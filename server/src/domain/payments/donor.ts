@@ -2,7 +2,8 @@ import { and, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { NOBODY } from '../../platform/mail/mailer.ts';
 import { attempts } from '../../schema/attempts.ts';
-import { gifts, subscriptions } from '../../schema/gifts.ts';
+import { gifts } from '../../schema/gifts.ts';
+import { subscriptions } from '../../schema/subscriptions.ts';
 import { refunds } from '../../schema/refunds.ts';
 import { lapseOffersOf } from './monthly-offer/store.ts';
 

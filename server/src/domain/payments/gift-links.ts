@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { hashToken, newSessionToken } from '../../platform/http/session-token.ts';
 import { giftLinks, type GiftLinkPurpose } from '../../schema/gift-links.ts';
-import { subscriptions } from '../../schema/gifts.ts';
+import { subscriptions } from '../../schema/subscriptions.ts';
 
 /** The purpose of the link, its monthly gift, and the reason for its mail. */
 export type NewGiftLink = { subscriptionId: string } & (

@@ -15,6 +15,7 @@ export {
   beginEnding,
   forgetImportedMonthly,
   earlierImports,
+  isOfDeceased,
   importedOutcome,
   insertImportedMonthly,
 } from './imported-monthly/store.ts';

@@ -2,6 +2,7 @@ import { postedFor, postedFrom, type Tiers } from '@handsel/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { csvLine } from '../../platform/csv.ts';
 import { dayIn, type Books } from '../../platform/database/day-in.ts';
+import { contactWords } from '../../schema/donor-contact.ts';
 import { noteAllOwed } from './store.ts';
 
 /** Other programs read the file by these names: existing names stay, and new ones go last. */
@@ -23,6 +24,7 @@ const COLUMNS = [
   'monthly_gift_runs',
   'sent_on',
   'sent_note',
+  'contact',
 ];
 const BATCH = 1_000;
 
@@ -65,10 +67,13 @@ async function nextRows({ db, timeZone }: Books, which: SQL, after: Row | undefi
     select perks_owed.id, perks_owed.asked_at::text as place, donors.email, tier, shirt_size, ${own('name')}, ${own('line1')},
       ${own('line2')}, ${own('city')}, ${own('state')}, ${own('postal_code')}, ${own('country')},
       ${day('asked_at')}, ${day('answered_at')}, ${day('skipped_at')}, sent_on::text as sent_on, sent_note,
+      contacts.contact,
       case when exists (select from subscriptions where subscriptions.donor_id = perks_owed.donor_id and status <> 'cancelled')
         then 'yes' else 'no' end as monthly_gift_runs
     from perks_owed join donors on donors.id = perks_owed.donor_id
       left join donor_details on donor_details.donor_id = perks_owed.donor_id
+      left join merged_donors on merged_donors.donor_id = perks_owed.donor_id
+      left join ${contactWords} contacts on contacts.shown_id = coalesce(merged_donors.shown_as, perks_owed.donor_id)
     where ${which} and ${after === undefined ? sql`true` : sql`(asked_at, perks_owed.id) > (${after.place}::timestamptz, ${after.id}::uuid)`}
     order by perks_owed.asked_at, perks_owed.id limit ${BATCH}`);
   return rows;

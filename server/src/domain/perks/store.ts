@@ -4,7 +4,8 @@ import { isUnchanged } from '../accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { donorDetails } from '../../schema/donor-details.ts';
-import { awaitsBank, gifts, givenCents, subscriptions } from '../../schema/gifts.ts';
+import { awaitsBank, gifts, givenCents } from '../../schema/gifts.ts';
+import { subscriptions } from '../../schema/subscriptions.ts';
 import { perksOwed } from '../../schema/perks-owed.ts';
 
 /**

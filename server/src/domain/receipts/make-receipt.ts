@@ -1,4 +1,14 @@
-import { isPlainName, plainName, receiptNumber, type CharityFile } from '@handsel/contract';
+import {
+  impactLines,
+  impactOf,
+  isPlainName,
+  plainName,
+  receiptNumber,
+  type Cents,
+  type CharityFile,
+  type Frequency,
+  type ImpactLine,
+} from '@handsel/contract';
 import { tellOfGift } from '../campaigns/index.ts';
 import { giftDay } from '../payments/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -44,6 +54,8 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
       ...(gift.property !== null && { property: gift.property }),
       ...(gift.funds !== null && { funds: gift.funds }),
       ...(gift.campaign !== null && { campaign: gift.campaign }),
+      ...thanksFor(charity, gift.frequency),
+      ...(gift.property === null && impactFor(charity, gift)),
       ...(gift.isSettling && { isSettling: true }),
       givenAt: gift.givenAt.toISOString(),
       timeZone: charity.timeZone,
@@ -53,6 +65,34 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
       ...(benefit && { benefit }),
     },
   });
+}
+
+/** The charity's own thanks for a gift of this frequency, if it has written some. */
+export function thanksFor(
+  { thanks }: Pick<CharityFile, 'thanks'>,
+  frequency: Frequency,
+): Pick<ReceiptSnapshot, 'thanks'> {
+  const text = thanks[frequency].trim();
+  return text === '' ? {} : { thanks: text };
+}
+
+interface Effective {
+  frequency: Frequency;
+  amountCents: Cents;
+  /** The part of the amount that covers the fee. */
+  coveredFeeCents: Cents;
+  /** The suggested amounts of the gift's campaign; null without a campaign. */
+  campaignAmounts: readonly ImpactLine[] | null;
+}
+
+/** The sentence about the effect of a gift, if there is one for its amount without the fee. */
+export function impactFor(
+  { impact: lines }: Pick<CharityFile, 'impact'>,
+  { frequency, amountCents, coveredFeeCents, campaignAmounts }: Effective,
+): Pick<ReceiptSnapshot, 'impact'> {
+  const said = impactLines(lines, campaignAmounts ?? [], frequency);
+  const impact = impactOf(said, amountCents - coveredFeeCents, frequency);
+  return impact === undefined ? {} : { impact };
 }
 
 export function charityWords(charity: CharityFile): ReceiptSnapshot['charity'] {

@@ -1,4 +1,5 @@
 import { receiptNumber } from '@handsel/contract';
+import { receiptWords } from '@handsel/words/documents/receipts';
 import { sheetPdf, type Letterhead, type Sheet } from '../../platform/pdf/sheet.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import type { GiftNow } from './notice.ts';
@@ -20,9 +21,11 @@ export async function receiptPdf(receipt: Printed, looks: Looks, now: GiftNow): 
 }
 
 export function receiptSheet(receipt: Printed, { netCents, notice }: GiftNow): Sheet {
+  const { rows, ...words } = receiptText(receipt, netCents);
   return {
     kind: `Receipt ${receiptNumber(receipt)}`,
-    ...receiptText(receipt, netCents),
+    ...words,
+    rows: rows.filter(([label]) => label !== receiptWords.labelNumber),
     notice,
     madeAt: receipt.createdAt,
   };

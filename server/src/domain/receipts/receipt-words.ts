@@ -26,7 +26,8 @@ export function receiptText(
   return {
     title: thanks(snapshot, amount),
     paragraphs: [
-      ...(snapshot.campaign === undefined || snapshot.campaign.words === '' ? [] : [snapshot.campaign.words]),
+      ...ownThanks(snapshot),
+      ...(snapshot.impact === undefined || isReduced(snapshot, netCents) ? [] : [snapshot.impact]),
       ...(snapshot.replaces === undefined ? [] : [receiptWords.replaces({ number: snapshot.replaces })]),
       ...(snapshot.isSettling === true ? [receiptWords.settling] : []),
       ...(snapshot.property === undefined ? [] : [receiptWords.propertyValue]),
@@ -54,6 +55,12 @@ export function receiptText(
     ],
     smallPrint: statementsOf(snapshot, netCents),
   };
+}
+
+/** The words of the gift's campaign, or else the charity's for gifts of its frequency. */
+function ownThanks({ campaign, thanks = '' }: ReceiptSnapshot): string[] {
+  const words = campaign === undefined || campaign.words === '' ? thanks : campaign.words;
+  return words === '' ? [] : [words];
 }
 
 /** The parts of the amount, if the donor covered the fee. */

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const file = path.join(import.meta.dirname, '../../../../charity.json');
   const charity = charityFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   charity.receipts.perkValues = { silver: 900, gold: 350 };
+  charity.thanks = { 'one-time': 'You <i>made</i> our day.', monthly: 'We count on you.' };
   test = await startTestApp({ smtpUrl: await smtp.listen(), charity });
 });
 afterAll(async () => {
@@ -53,6 +54,36 @@ describe('the receipt', () => {
       expect(body).toContain('EIN 00-0000000');
       expect(body).toContain('no goods or services');
     }
+  });
+
+  it('has the charity’s thank-you text for gifts of its frequency, in HTML, in text and in the PDF', async () => {
+    await giveOnce('thanked@example.org');
+    await mailedTo('thanked@example.org');
+    const [once] = smtp.mailsTo('thanked@example.org');
+    expect(once?.text).toContain('You <i>made</i> our day.');
+    expect(once?.html).toContain('You &lt;i&gt;made&lt;/i&gt; our day.');
+    expect(once?.text).not.toContain('We count on you.');
+    const [pdf] = once?.attachments ?? [];
+    expect((await readPdf(new Uint8Array(pdf?.content as ArrayBuffer))).text).toContain('our day.');
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { email: 'counted@example.org', type: 'monthly' });
+    await browser.post('/api/subscription', paymentBody(checkout));
+    await mailedTo('counted@example.org');
+    const [monthly] = smtp.mailsTo('counted@example.org');
+    for (const body of [monthly?.html, monthly?.text]) expect(body).toContain('We count on you.');
+  });
+
+  it('has the charity’s sentence for the amount, and none below the smallest one', async () => {
+    await giveOnce('effective@example.org', 60);
+    await mailedTo('effective@example.org');
+    const [mail] = smtp.mailsTo('effective@example.org');
+    for (const body of [mail?.html, mail?.text]) {
+      expect(body).toContain('$50: a night near the hospital for a parent.');
+      expect(body).not.toContain('$25: two rides');
+    }
+    await giveOnce('small@example.org', 24.99);
+    await mailedTo('small@example.org');
+    expect(smtp.mailsTo('small@example.org')[0]?.text).not.toMatch(/hospital/);
   });
 
   it('for a monthly gift shows the date of the next charge and how to stop', async () => {
@@ -122,6 +153,7 @@ describe('the receipt', () => {
     expect(pdf).toMatchObject({ language: 'en-US', pages: 1 });
     expect(pdf.title).toMatch(/^Receipt \d{4}-\d{6}, Green Ribbon Example$/);
     expect(pdf.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']));
+    expect(pdf.text.match(/\d{4}-\d{6}/g)).toHaveLength(1);
     for (const words of [
       'It has been received.',
       'Visa ending in 1881',

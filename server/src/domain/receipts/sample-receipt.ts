@@ -1,13 +1,12 @@
-import { dayIn, type CharityContent } from '@handsel/contract';
+import { dayIn, type CharityContent, type Frequency } from '@handsel/contract';
 import { sampleReceiptWords as words } from '@handsel/words/documents/receipts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { charityWords } from './make-receipt.ts';
+import { charityWords, impactFor, thanksFor } from './make-receipt.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { giftStatements } from './statements.ts';
 
 const AMOUNT_CENTS = 5_000;
-const FREQUENCY = 'monthly';
 const A_MONTH_MS = 30 * 24 * 60 * 60_000;
 
 /** A receipt of a fictitious gift, in which staff see the charity's content and design. */
@@ -17,12 +16,17 @@ export interface SampleReceipt {
 }
 
 /** @param host of the public address */
-export function sampleReceipt(charity: CharityContent, looks: Looks, host: string): SampleReceipt {
+export function sampleReceipt(
+  charity: CharityContent,
+  frequency: Frequency,
+  looks: Looks,
+  host: string,
+): SampleReceipt {
   const now = new Date();
   const { statements, benefit } = giftStatements(charity, {
     amountCents: AMOUNT_CENTS,
     coveredFeeCents: 0,
-    frequency: FREQUENCY,
+    frequency,
   });
   const givenOn = dayIn(charity.timeZone, now.toISOString());
   const receipt = {
@@ -35,13 +39,21 @@ export function sampleReceipt(charity: CharityContent, looks: Looks, host: strin
       email: words.email,
       donor: { name: words.donor },
       amountCents: AMOUNT_CENTS,
-      frequency: FREQUENCY,
+      frequency,
+      ...thanksFor(charity, frequency),
+      ...impactFor(charity, {
+        frequency,
+        amountCents: AMOUNT_CENTS,
+        coveredFeeCents: 0,
+        campaignAmounts: null,
+      }),
       isLaterMonth: false,
       methodDescription: words.method,
       givenAt: now.toISOString(),
       timeZone: charity.timeZone,
       givenOn,
-      nextBillingDate: dayIn(charity.timeZone, new Date(now.getTime() + A_MONTH_MS)),
+      nextBillingDate:
+        frequency === 'monthly' ? dayIn(charity.timeZone, new Date(now.getTime() + A_MONTH_MS)) : null,
       statements,
       ...(benefit && { benefit }),
     },

@@ -1,3 +1,4 @@
+import type { ImpactLine } from '@handsel/contract';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -5,17 +6,9 @@ import { PAYMENT_JOBS } from '../payments/index.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { donorDetails } from '../../schema/donor-details.ts';
 import { donors } from '../../schema/donors.ts';
-import {
-  awaitsBank,
-  giftAddress,
-  gifts,
-  isLaterMonth,
-  ledgerEntries,
-  monthlyAddress,
-  movedAt,
-  nextCents,
-  subscriptions,
-} from '../../schema/gifts.ts';
+import { awaitsBank, giftAddress, gifts, isLaterMonth } from '../../schema/gifts.ts';
+import { monthlyAddress, nextCents, subscriptions } from '../../schema/subscriptions.ts';
+import { ledgerEntries, movedAt } from '../../schema/ledger-entries.ts';
 import { offlineLines } from '../../schema/offline-gifts.ts';
 import { receiptCounters, receipts, type ReceiptSnapshot } from '../../schema/receipts.ts';
 
@@ -71,6 +64,9 @@ export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
         from gift_allocations join funds on funds.id = fund_id and not is_covered_fees where gift_id = ${gifts.id} having not bool_and(is_default))`,
       campaign: sql<NonNullable<ReceiptSnapshot['campaign']> | null>`(
         select json_build_object('name', content ->> 'name', 'words', coalesce(content ->> 'receiptWords', ''))
+        from campaign_codes join campaign_versions using (campaign_id) where campaign_codes.code = ${gifts.campaign} order by version desc limit 1)`,
+      campaignAmounts: sql<ImpactLine[] | null>`(
+        select content -> 'amounts'
         from campaign_codes join campaign_versions using (campaign_id) where campaign_codes.code = ${gifts.campaign} order by version desc limit 1)`,
       isSettling: awaitsBank,
       givenAt: gifts.givenAt,

@@ -1,20 +1,23 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { BegunSubscription } from '../payments/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { execute } from '../../platform/database/prepared.ts';
 
-/**
- * The parts of a payment's statement that insert the monthly gift of its attempt, and its funds.
- */
-export function insertBegunSubscription(begun: BegunSubscription, given: SQL): SQL {
-  const { id, donorId, amountCents, coveredFeeCents, feeRate, currency } = begun;
-  const { fundId, fundSplit, paymentToken, status, nextBillingDate } = begun;
-  return sql`
-    subscription as (
-      insert into subscriptions (id, donor_id, amount_cents, fee_rate, currency, payment_token, status, next_billing_date)
-      select ${id}, ${donorId}, ${amountCents}, ${feeRate}, ${currency}, ${paymentToken}, ${status}, ${nextBillingDate} from ${given}
-    ), subscription_fund as (
-      insert into subscription_funds (subscription_id, fund_id, share)
-      select each.id, split.fund_id, split.cents
-      from (select ${id} as id, ${amountCents} as amount_cents, ${coveredFeeCents} as covered_fee_cents, ${fundId} as fund_id, ${fundSplit} as fund_split from ${given}) each
-        cross join lateral split_charge(each.amount_cents, each.covered_fee_cents, each.fund_id, each.fund_split) split
-    )`;
+/** Inserts the monthly gift that an attempt begins, and its funds. */
+export async function insertBegunSubscription(tx: Tx, begun: BegunSubscription): Promise<void> {
+  const { attemptId, donorId, paymentToken, isCancelled, nextBillingDate } = begun;
+  const status = isCancelled ? 'cancelled' : 'active';
+  await execute(
+    tx,
+    sql`insert into subscriptions (id, donor_id, amount_cents, fee_rate, currency, payment_token, status, next_billing_date)
+      select id, ${donorId}::uuid, amount_cents, fee_rate, currency, ${paymentToken}::text, ${status}::subscription_status, ${nextBillingDate}::date
+      from attempts where id = ${attemptId}`,
+  );
+  await execute(
+    tx,
+    sql`insert into subscription_funds (subscription_id, fund_id, share)
+      select attempts.id, split.fund_id, split.cents from attempts
+        cross join lateral split_charge(amount_cents, covered_fee_cents, attempts.fund_id, fund_split) split
+      where attempts.id = ${attemptId}`,
+  );
 }

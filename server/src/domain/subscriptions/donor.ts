@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { NOBODY } from '../../platform/mail/mailer.ts';
-import { subscriptions } from '../../schema/gifts.ts';
+import { subscriptions } from '../../schema/subscriptions.ts';
 import { subscriptionChanges } from '../../schema/subscription-changes.ts';
 
 /** Moves the monthly gifts of some donors to another one. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { subscriptions } from '../../schema/gifts.ts';
+import { subscriptions } from '../../schema/subscriptions.ts';
 
 /**
  * True if a payment of the monthly gift is disputed, or the dispute was lost, in a query of

@@ -41,6 +41,14 @@ export function csvRows(text: string, delimiter: string, skipLines = 0, most?: n
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
+/**
+ * Whether a row has text beyond its heading, such as an amount written as 1,234.50 without
+ * quotation marks. Its cells are then those of other columns.
+ */
+export function hasMoreCells({ cells }: CsvRow, heading: readonly string[]): boolean {
+  return cells.slice(heading.length).some((cell) => cell !== '');
+}
+
 const QUOTE = 34;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fillPlaceholders, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { connectionOf, type Db, type Tx } from './database.ts';
@@ -36,16 +36,4 @@ export async function execute<Row extends Record<string, unknown>>(
   const { sql: text, params } = dialect.sqlToQuery(statement.getSQL());
   const name = hash('sha256', text, 'base64');
   return client.query<Row>({ name, text, values: params });
-}
-
-/**
- * A large statement that is built once. Its values are `sql.placeholder`s, and PostgreSQL parses
- * and plans it once for each connection.
- */
-export function preparedStatement<Row extends Record<string, unknown>>(
-  statement: SQL,
-): (db: Db, values: Record<string, unknown>) => Promise<{ rows: Row[] }> {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const name = hash('sha256', text, 'base64');
-  return (db, values) => db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) });
 }

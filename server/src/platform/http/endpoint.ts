@@ -1,18 +1,17 @@
 import type { Access, ENDPOINTS, EndpointName, FileEndpointName } from '@handsel/contract';
-import { XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { RateLimitKeys } from '../limits/limits.ts';
 import type { Sender } from '../limits/network.ts';
-import { logAs } from '../log.ts';
 import { refusedAccess, type SessionFor } from './access.ts';
-import { changedAlong, parseBody } from './parse-body.ts';
+import { framed, parseCall, userAgentOf } from './frame.ts';
+import { changeCookies, isSecure, openSession, resumeSession, type Lapse } from './open-session.ts';
+import { changedAlong } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
 import { isFromOurPages } from './same-site.ts';
-import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './session-cookie.ts';
+import { writeSessionCookies } from './session-cookie.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Session, SessionStore } from './session-store.ts';
-import { isSameToken, xsrfTokenFor } from './session-token.ts';
 import type { SenderOf } from './proxies.ts';
 import { refusal, type Refusal, type Result, type Success } from './result.ts';
 import { refusedBy, type Shield, type ShieldContext } from './shield.ts';
@@ -25,10 +24,6 @@ export interface EndpointContext extends ShieldContext {
   /** Cookies are Secure if it is https. */
   publicUrl: URL;
 }
-
-/** The schema of absent parameters, an absent query or an absent body. */
-const NOTHING = z.object({});
-const USER_AGENT_MAX_LENGTH = 1_000;
 
 type Endpoints = typeof ENDPOINTS;
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
@@ -198,27 +193,18 @@ function serve(
   { admit, inner, lapse = {} }: Served,
 ): void {
   const { demandsXsrf } = endpoint;
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // The body of a refused request is never read: the connection discards it.
-    onRequest: async (request, reply) => {
-      const opened = await logAs(request.log, () =>
-        open(request, reply, lapse.resumesCheckout === undefined),
-      );
-      if (!opened.ok) return sendRefusal(request, reply, opened);
-      admitted.set(request, opened);
-      return undefined;
-    },
-    handler: async (request, reply) => {
-      const result = await logAs(request.log, () => answer(request, reply));
-      void reply.header('cache-control', 'no-store');
-      if (!result.ok) return sendRefusal(request, reply, result);
-      return endpoint.reply === 'pdf'
-        ? sendPdf(reply, result.data as PdfFile)
-        : reply.status(result.status).send({ data: result.data });
-    },
+    ...framed<Admitted, Success<unknown>, Refusal>({
+      admit: (request, reply) => open(request, reply, lapse.resumesCheckout === undefined),
+      answer,
+      send: (reply, result) =>
+        endpoint.reply === 'pdf'
+          ? sendPdf(reply, result.data as PdfFile)
+          : reply.status(result.status).send({ data: result.data }),
+      refuse: sendRefusal,
+    }),
   });
 
   /** @param isFinal true if no field of the body can resume a session */
@@ -226,44 +212,46 @@ function serve(
     request: FastifyRequest,
     reply: FastifyReply,
     isFinal: boolean,
-  ): Promise<({ ok: true } & Admitted) | Refusal> {
+  ): Promise<{ ok: true; admitted: Admitted } | Refusal> {
     if (demandsXsrf && !isFromOurPages(request, context.publicUrl)) return refusal('blocked');
     const opened = await openSession(request, reply, context, async (session) =>
       isFinal ? resumeSession(session, request, lapse, context) : 'later',
     );
     if (!opened.ok) return opened;
-    if (opened.session === 'later') return { ok: true, isLapsed: true };
+    if (opened.session === 'later') return { ok: true, admitted: { isLapsed: true } };
     if (demandsXsrf && !opened.xsrf) return refusal('xsrf');
     const refused = await admit?.(request, opened.session);
-    return refused ?? { ok: true, isLapsed: false, session: opened.session };
+    return refused ?? { ok: true, admitted: { isLapsed: false, session: opened.session } };
   }
 
   async function sessionOf(
     request: FastifyRequest,
     reply: FastifyReply,
+    found: Admitted,
   ): Promise<{ ok: true; session: Session | undefined } | Refusal> {
-    const found = admitted.get(request);
-    if (found?.isLapsed === false) return { ok: true, session: found.session };
+    if (!found.isLapsed) return { ok: true, session: found.session };
     const opened = await open(request, reply, true);
-    if (!opened.ok || opened.isLapsed) return opened.ok ? refusal('session_lapsed') : opened;
-    return opened;
+    if (!opened.ok) return opened;
+    const { admitted } = opened;
+    return admitted.isLapsed ? refusal('session_lapsed') : { ok: true, session: admitted.session };
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown>> {
-    const opened = await sessionOf(request, reply);
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Admitted,
+  ): Promise<Result<unknown>> {
+    const opened = await sessionOf(request, reply, found);
     if (!opened.ok) return opened;
-    const params = parseBody(endpoint.params ?? NOTHING, request.params ?? {});
-    if (!params.ok) return refusal('not_found');
-    const query = parseBody(endpoint.query ?? NOTHING, request.query);
-    if (!query.ok) return query;
-    const body = parseBody(endpoint.body ?? NOTHING, endpoint.body === undefined ? {} : request.body);
-    if (!body.ok) return body;
-    const changed = changedAlong(request.body, body.value);
+    const parsed = parseCall(request, endpoint);
+    if (!parsed.ok) return parsed;
+    const { params, query, body } = parsed;
+    const changed = changedAlong(request.body, body);
     if (changed.length > 0) request.log.info({ changed }, 'what goes along with a call was cut or dropped');
     const userAgent = userAgentOf(request);
     const sender = context.senderOf(request);
-    const known = await context.limitKeySource.knownAccount(request, opened.session, body.value);
-    const call = { params: params.value, query: query.value, body: body.value, userAgent, sender, known };
+    const known = await context.limitKeySource.knownAccount(request, opened.session, body);
+    const call = { params, query, body, userAgent, sender, known };
     const result = await inner(call, opened.session, { request, reply });
     if (result.ok && result.signedInAs !== undefined)
       context.devices.remember(request, reply, result.signedInAs);
@@ -282,92 +270,4 @@ function sendPdf(reply: FastifyReply, { filename, content }: PdfFile): FastifyRe
     .header('content-type', 'application/pdf')
     .header('content-disposition', `attachment; filename="${filename}"`)
     .send(content);
-}
-
-/**
- * Changes the session's token because the use case raised its trust. If that fails, the next reply
- * changes it. The use case stays done and is answered in either case.
- */
-async function changeCookies(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: EndpointContext,
-  { changedToken, newToken }: Success<unknown>,
-): Promise<void> {
-  if (changedToken !== undefined) return writeSessionCookies(reply, changedToken, isSecure(context));
-  const shown = newToken ?? readSessionCookie(request, isSecure(context));
-  if (shown === undefined) return;
-  try {
-    const found = await context.sessions.open(shown, userAgentOf(request), true);
-    if (found.kind === 'active' && found.newToken !== undefined) {
-      writeSessionCookies(reply, found.newToken, isSecure(context));
-    }
-  } catch (error) {
-    request.log.warn(
-      { err: error },
-      'the session token could not be changed; it will be with the next request',
-    );
-  }
-}
-
-type Lapse = Pick<Shield, 'resumesCheckout' | 'servesLapsedAnonymous'>;
-
-/** The session in which this call continues after a long pause, or undefined if it may not. */
-async function resumeSession(
-  session: Session,
-  request: FastifyRequest,
-  { resumesCheckout, servesLapsedAnonymous }: Lapse,
-  { sessions }: EndpointContext,
-): Promise<Session | undefined> {
-  if (servesLapsedAnonymous === true && session.trust === 'anonymous') return session;
-  const { body } = request;
-  if (resumesCheckout === undefined || typeof body !== 'object' || body === null) return undefined;
-  const id = resumesCheckout(body, request.params);
-  return isUuid(id) ? sessions.resumeFor(session, id) : undefined;
-}
-
-function isUuid(value: unknown): value is string {
-  return z.safeParse(z.uuid(), value).success;
-}
-
-/** `later` is a lapsed session that the body may resume. */
-type Opened = { ok: true; session: Session | 'later' | undefined; xsrf: boolean } | Refusal;
-
-async function openSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: EndpointContext,
-  resumeLapsed: (session: Session) => Promise<Session | 'later' | undefined>,
-): Promise<Opened> {
-  const shown = readSessionCookie(request, isSecure(context));
-  if (shown === undefined) return { ok: true, session: undefined, xsrf: false };
-  const given = request.headers[XSRF_HEADER];
-  const xsrf = typeof given === 'string' && isSameToken(xsrfTokenFor(shown), given);
-  const found = await context.sessions.open(shown, userAgentOf(request));
-  switch (found.kind) {
-    case 'lapsed': {
-      const session = xsrf ? await resumeLapsed(found.session) : undefined;
-      if (session !== undefined) return { ok: true, session, xsrf };
-      if (found.session.trust === 'anonymous') return { ok: true, session: undefined, xsrf: false };
-      // Clears the cookies, so that the donor sees this once and the next request starts over.
-      clearSessionCookies(reply, isSecure(context));
-      return refusal('session_lapsed');
-    }
-    case 'none':
-      // A later reply has already replaced the cookie of an overtaken token, so it must stay.
-      if (found.keepCookie) return refusal('xsrf');
-      return { ok: true, session: undefined, xsrf: false };
-    case 'active':
-      if (found.newToken !== undefined) writeSessionCookies(reply, found.newToken, isSecure(context));
-      return { ok: true, session: found.session, xsrf };
-  }
-}
-
-/** The User-Agent header, cut to the maximum length. */
-function userAgentOf(request: FastifyRequest): string {
-  return (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
-}
-
-function isSecure(context: EndpointContext): boolean {
-  return context.publicUrl.protocol === 'https:';
 }

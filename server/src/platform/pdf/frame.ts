@@ -8,7 +8,7 @@ const LOGO = { width: 150, height: 44 };
 const FOOTER_TOP = PAPER.height - PAPER.bottom + 22;
 /** The same as in pages/sample-band.ts. */
 const BAND = { height: 32, top: 10, size: 10.5, colour: '#7a4b00', ink: '#ffffff' } as const;
-const FOOTER = { size: 8.5, colour: COLOURS.muted } as const;
+const FOOTER = { size: 9, colour: COLOURS.muted } as const;
 
 /** Draws the charity at the top left, and the kind of document at the right. */
 export function drawHeader(page: Page, letterhead: Letterhead, kind: string): void {

@@ -21,7 +21,7 @@ type Element = ReturnType<Page['structure']>;
 type RowKind = 'head' | 'row' | 'total';
 
 /** The font size, and the gap between columns. */
-const SIZES = { plain: { size: 10.5, gap: 12 }, dense: { size: 8.5, gap: 6 } } as const;
+const SIZES = { plain: { size: 10.5, gap: 12 }, dense: { size: 9, gap: 6 } } as const;
 const PADDING = 2;
 
 /** The layout of a table. */

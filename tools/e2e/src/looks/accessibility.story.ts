@@ -1,7 +1,8 @@
 import { AccountHolder } from '../account-holder.ts';
 import { expect, longIf, test } from '../test.ts';
 import { findViolations, findViolationsOfColour, putOn } from './axe.ts';
-import { WALKS } from './screens.ts';
+import { expectToFit } from './fits.ts';
+import { longEmail, WALKS } from './screens.ts';
 
 /**
  * Each width with the initial color scheme of its pages: at every screen the other scheme is also
@@ -17,7 +18,7 @@ for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
     test.use({ expectedRefusals });
     for (const { width, bornIn, other } of LOOKS) {
       test(
-        `is accessible at ${width} px, light and dark`,
+        `is accessible at ${width} px, light and dark${width === 360 ? ', and fits 320 px' : ''}`,
         longIf(width === 1280),
         async ({ page, system }) => {
           await page.setViewportSize({ width, height: 800 });
@@ -27,8 +28,9 @@ for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
             await putOn(page, other);
             expect.soft(await findViolationsOfColour(page), `axe on ${screen}, ${other}`).toEqual([]);
             await putOn(page, bornIn);
+            if (width === 360) await expectToFit(page, screen);
           };
-          await walk(new AccountHolder(page), look, system);
+          await walk(new AccountHolder(page, longEmail()), look, system);
         },
       );
     }

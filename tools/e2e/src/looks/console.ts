@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../test.ts';
 import { findViolations, findViolationsOfColour, putOn } from './axe.ts';
+import { findOverlaps } from './overlaps.ts';
 
 const softly = expect.configure({ soft: true });
-const WIDTHS = [360, 768, 1280] as const;
+const WIDTHS = [320, 360, 390, 768, 1280] as const;
 /**
  * Axe takes a second of processor time for each look. Normal runs check phones; the nightly run
  * (`npm run test:long`) also checks computers.
  */
 const WIDTHS_OF_AXE: readonly number[] = process.env['LOOKS'] === 'all' ? [360, 1280] : [360];
 
-/** Checks a screen of the staff console: axe in light and dark, and no overflow at any width. */
+/**
+ * Checks a screen of the staff console: axe in light and dark, and at each width that nothing is
+ * beside the window and no text is printed over another.
+ */
 export async function lookAtConsole(page: Page, screen: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -19,6 +23,8 @@ export async function lookAtConsole(page: Page, screen: string): Promise<void> {
     await softly
       .poll(() => findBesideWindow(page), `what is beside the window on ${screen} at ${String(width)} px`)
       .toEqual([]);
+    const overlaps = await findOverlaps(page);
+    expect.soft(overlaps, `texts over each other on ${screen} at ${String(width)} px`).toEqual([]);
     if (!WIDTHS_OF_AXE.includes(width)) continue;
     await putOn(page, 'light');
     await takeFrames(page);

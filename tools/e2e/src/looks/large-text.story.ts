@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { AccountHolder } from '../account-holder.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
+import { brokenWords, expectNothingBeside } from './fits.ts';
 
 /** A long address without a place to break. */
 const LONG_EMAIL = 'wilhelminathornberry@example.org';
@@ -10,32 +11,6 @@ const LONG_EMAIL = 'wilhelminathornberry@example.org';
 async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
-  });
-}
-
-async function expectNothingBeside(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect.soft(overflow, `what is beside the window at ${page.url()}`).toBe(0);
-}
-
-/** The words of an element that break inside. */
-async function brokenWords(element: Locator): Promise<string[]> {
-  return element.evaluate((root) => {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
-      }
-    }
-    return broken;
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { MESSAGES } from '@handsel/contract';
 import type { RunningSystem } from '../../../build/running-system.ts';
 import type { AccountHolder } from '../account-holder.ts';
@@ -8,6 +9,11 @@ import { expect } from '../test.ts';
 
 export const WIDTHS = [360, 1280] as const;
 export const COLOR_SCHEMES = ['light', 'dark'] as const;
+
+/** A new address without a space or hyphen, as long as people have them. */
+export function longEmail(): string {
+  return `wilhelminathornberry${randomInt(1_000_000)}@stadtkrankenhaus.example.org`;
+}
 
 /** Stops at a screen for a check. */
 type Look = (screen: string) => Promise<void>;
@@ -102,8 +108,12 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await signIn.open();
   await look('sign-in');
   await signIn.signInWith(donor.email, 'not the password');
-  await expect(signIn.main).toContainText('is incorrect');
+  await expect(signIn.toast).toContainText('is incorrect');
   await look('sign-in-refused');
+  await donor.start.open();
+  await donor.start.begin({ frequency: 'one-time', dollars: '1234.56', email: donor.email });
+  await expect(page.getByRole('heading', { name: 'Sign in to give $1,234.56 once' })).toBeVisible();
+  await look('sign-in-to-give');
 }
 
 async function keepDetails({ page, email, mailbox, password }: AccountHolder, look: Look): Promise<void> {
@@ -143,11 +153,16 @@ async function goAstray(donor: AccountHolder, look: Look, system: RunningSystem)
   await expect(page.getByText(MESSAGES.emailInvalid)).toBeVisible();
   await look('start-with-error');
   await page.getByRole('button', { name: MESSAGES.missionTitle }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: MESSAGES.missionAction })).toBeInViewport();
   await look('mission');
   await page.keyboard.press('Escape');
   await donor.goToCheckout('one-time', '13.37');
   await look('checkout-once');
+  await donor.checkout.fillCard({ ...GOOD_CARD, expirationDate: '12/20', cvv: '1' });
+  await donor.checkout.confirmPayment.click({ force: true });
+  await expect(donor.checkout.news).toContainText(MESSAGES.cardInvalid);
+  await look('checkout-with-errors');
   await letCheckoutsExpire(system, donor.email);
   await donor.start.open();
   await expect(page.getByRole('dialog', { name: MESSAGES.sessionExpiredTitle })).toBeVisible();

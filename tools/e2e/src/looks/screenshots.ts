@@ -1,11 +1,12 @@
 import { AccountHolder } from '../account-holder.ts';
 import { test } from '../test.ts';
-import { COLOR_SCHEMES, WALKS, WIDTHS } from './screens.ts';
+import { NARROWEST } from './fits.ts';
+import { COLOR_SCHEMES, longEmail, WALKS, WIDTHS } from './screens.ts';
 
 for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
   test.describe(name, () => {
     test.use({ expectedRefusals });
-    for (const width of WIDTHS) {
+    for (const width of [NARROWEST, ...WIDTHS]) {
       for (const colorScheme of COLOR_SCHEMES) {
         test(`in pictures at ${width} px, ${colorScheme}`, async ({ page, system }) => {
           await page.setViewportSize({ width, height: 800 });
@@ -16,7 +17,7 @@ for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
               fullPage: true,
             });
           };
-          await walk(new AccountHolder(page), look, system);
+          await walk(new AccountHolder(page, longEmail()), look, system);
         });
       }
     }

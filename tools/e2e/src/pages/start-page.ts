@@ -22,10 +22,15 @@ export class StartPage {
 
   /** Fills in the form and continues. `dollars` undefined keeps the suggested amount. */
   async begin(gift: { frequency: Frequency; dollars?: string; email: string }): Promise<void> {
-    await this.#page.getByRole('radio', { name: FREQUENCY_LABELS[gift.frequency] }).check();
-    if (gift.dollars !== undefined) await this.amount.fill(gift.dollars);
+    await this.choose(gift.frequency, gift.dollars);
     await this.email.fill(gift.email);
     await this.goOn();
+  }
+
+  /** `dollars` undefined keeps the suggested amount. */
+  async choose(frequency: Frequency, dollars?: string): Promise<void> {
+    await this.#page.getByRole('radio', { name: FREQUENCY_LABELS[frequency] }).check();
+    if (dollars !== undefined) await this.amount.fill(dollars);
   }
 
   /**

@@ -33,6 +33,12 @@ test('a bookkeeper matches a bank line with the check that it is, and names the 
   await book.getByRole('button', { name: 'Book batch' }).click();
   await expect(book).toBeHidden();
   await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
+  await page.getByRole('button', { name: 'Gifts not at the bank' }).click();
+  await expect(page.getByText('1 offline gift of $80.00 is in no bank line yet.')).toBeVisible();
+  await lookAtConsole(page, 'gifts not at the bank');
+  await page.getByRole('link', { name: 'Wanda Slip' }).click();
+  await expect(page.getByText('Not in a bank line yet')).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Bank lines' }).click();
   await page.getByRole('button', { name: 'Add a bank line' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a bank line' });
@@ -52,6 +58,21 @@ test('a bookkeeper matches a bank line with the check that it is, and names the 
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo the match' }).click();
   await expect(page.getByRole('heading', { name: 'Gifts in this line' })).toBeVisible();
+  await page.getByRole('link', { name: 'All bank lines' }).click();
+
+  // A fee belongs to no gift.
+  await page.getByRole('button', { name: 'Add a bank line' }).click();
+  await dialog.getByLabel('Amount').fill('-12');
+  await dialog.getByLabel('Description').fill('RETURNED ITEM FEE');
+  await dialog.getByRole('button', { name: 'Add line' }).click();
+  await page.getByRole('link', { name: /^Match or book the bank line of -\$12\.00/ }).click();
+  await page.getByLabel('Reason for the difference').selectOption('Bank fee');
+  await lookAtConsole(page, 'bank-line of a fee');
+  await page.getByRole('button', { name: 'Book without a gift' }).click();
+  await expect(page.getByRole('heading', { name: 'Booked without a gift' })).toBeVisible();
+  await expect(page.getByText('Bank fee: -$12.00')).toBeVisible();
+  await page.getByRole('link', { name: 'All bank lines' }).click();
+  await expect(page.getByRole('link', { name: 'Bank fee' })).toBeVisible();
 
   // Home and the reports name the fiscal year.
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
@@ -67,6 +88,10 @@ test('finance looks at a segment, and downloads it for Mailchimp', async ({ page
   await context.close();
   await joinStaff(page, system, 'Ada Lind', 'finance');
   await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Links' }).click();
+  await expect(page.getByRole('heading', { name: 'Link report', level: 1 })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^No name/ })).toContainText('$25.00');
+  await lookAtConsole(page, 'link report');
   await page.getByRole('link', { name: 'Segments' }).click();
   await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
   await page.getByLabel('Segment', { exact: true }).selectOption('First gift this year');

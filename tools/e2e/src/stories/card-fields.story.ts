@@ -23,10 +23,12 @@ test.describe('the card fields', () => {
     );
     await expect(checkout.confirmPayment).toBeDisabled();
     await checkout.fillCard({ ...GOOD_CARD, cvv: '12' });
-    await expect(checkout.main).toContainText('Still needed: security code.');
+    await expect(checkout.main).toContainText('Please correct: security code.');
+    await expect(checkout.main).not.toContainText('Still needed');
     await expect(checkout.confirmPayment).toBeDisabled();
     await input(page, 'Security code').pressSequentially('3');
     await expect(checkout.confirmPayment).toBeEnabled();
+    await expect(checkout.main.getByText('You can pay now.')).toHaveRole('status');
     await expect(page.getByText('Visa', { exact: true })).toBeVisible();
   });
 
@@ -43,6 +45,22 @@ test.describe('the card fields', () => {
     await expect(input(page, 'Cardholder name')).toBeFocused();
   });
 
+  test('name what is missing when the donor clicks the button too early, which keeps the focus', async ({
+    page,
+  }) => {
+    const { checkout } = await atCheckout(page);
+    await input(page, 'Cardholder name').waitFor();
+    await checkout.confirmPayment.focus();
+    await expect(checkout.confirmPayment).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(checkout.news).toHaveText(MESSAGES.cardEmpty);
+    await checkout.fillCard({ ...GOOD_CARD, expirationDate: '12/20' });
+    await checkout.confirmPayment.click({ force: true });
+    await expect(checkout.news).toHaveText(MESSAGES.cardInvalid);
+    await expect(checkout.main).toContainText('Check the date. An expired card cannot pay.');
+    await expect(input(page, 'Expiration date')).toBeFocused();
+  });
+
   test('mark the wrong ones, for screen readers too, until they are valid', async ({ page }) => {
     const { checkout } = await atCheckout(page);
     await checkout.fillCard({ ...GOOD_CARD, cvv: '12', postalCode: '6' });
@@ -51,7 +69,9 @@ test.describe('the card fields', () => {
     await expect(page.getByText(MESSAGES.cardFieldInvalid, { exact: true })).toHaveCount(2);
     await expect(input(page, 'Security code')).toBeFocused();
     await expect(input(page, 'Security code')).toHaveAttribute('aria-invalid', 'true');
-    await expect(input(page, 'Security code')).toHaveAccessibleDescription(MESSAGES.cardFieldInvalid);
+    await expect(input(page, 'Security code')).toHaveAccessibleDescription(
+      `${MESSAGES.cardFieldInvalid}. The security code has 3 digits.`,
+    );
 
     await page.keyboard.type('3');
     await expect(page.getByText(MESSAGES.cardFieldInvalid, { exact: true })).toHaveCount(1);

@@ -57,7 +57,9 @@ test.describe('a page that was opened before midnight', () => {
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Change the day' }).click();
-    await expect(page.getByRole('alert').first()).toContainText('Please check the new day and try again.');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please check the new day and try again.' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Change the day' }).click();
     await expect(
       page.getByRole('heading', { name: 'The day of your monthly gift has changed' }),

@@ -63,6 +63,9 @@ test('a monthly gift is paused by the link of its receipt, is not charged meanwh
   await donor.mailbox.follow(donor.email, /^Your receipt/, 'Pause or end this monthly gift');
   await page.getByRole('button', { name: 'End this monthly gift' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'End your monthly gift' })).toBeFocused();
+  await page.getByRole('button', { name: /^Keep my gift/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your monthly gift' })).toBeFocused();
+  await page.getByRole('button', { name: 'End this monthly gift' }).click();
   await page.getByRole('textbox', { name: /Why are you stopping/ }).fill('I move to another country.');
   await page.getByRole('button', { name: /^End my monthly gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeFocused();

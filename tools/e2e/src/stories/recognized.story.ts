@@ -30,7 +30,8 @@ test.describe('an address that has an account', () => {
     await donor.start.open();
     await donor.start.begin({ frequency: 'one-time', dollars: '13.37', email: donor.email });
     await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('alert')).toContainText(ERRORS.user_exists.message);
+    await expect(page.getByRole('heading', { name: 'Sign in to give $13.37 once' })).toBeFocused();
+    await expect(donor.signIn.main).toContainText('There is an account for this address');
     await expect(donor.signIn.email).toHaveValue(donor.email);
     await page.goBack();
     await expect(donor.start.email).toHaveValue(donor.email);
@@ -45,6 +46,20 @@ test.describe('an address that has an account', () => {
     await donor.checkout.pay(GOOD_CARD);
     await expect(donor.thankYou.heading).toBeVisible();
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
+  });
+
+  test('continues the gift by a mailed link, in another tab', async ({ page, context }) => {
+    const donor = new AccountHolder(page);
+    await haveVerifiedAccount(donor);
+    await donor.start.open();
+    await donor.start.begin({ frequency: 'one-time', dollars: '13.37', email: donor.email });
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(donor.signIn.main).toContainText('Check your email');
+    const other = new AccountHolder(await context.newPage());
+    await other.mailbox.follow(donor.email, /sign in/, 'Sign in');
+    await other.signIn.signIn.click();
+    await expect(other.page).toHaveURL('/checkout');
+    await expect(other.checkout.main).toContainText('$13.37 once');
   });
 
   test('with a monthly gift changes that gift when it begins another', LONG, async ({ page, system }) => {

@@ -24,6 +24,9 @@ test.describe('a saved payment method', () => {
     await expect(donor.checkout.methods).toHaveCount(2);
     await expect(donor.checkout.confirmPayment).toBeEnabled();
     await expect(donor.checkout.cardFrames).toHaveCount(0);
+    await expect(donor.checkout.confirmPayment).toHaveAccessibleName(
+      'Confirm Payment $13.37 once with Visa 1111',
+    );
     await donor.checkout.confirmPayment.click();
     await expect(donor.thankYou.heading).toBeVisible();
     await expect(donor.thankYou.main).toContainText('$13.37');

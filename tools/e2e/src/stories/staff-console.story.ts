@@ -27,6 +27,10 @@ test('every screen of the staff console is accessible at each width, light and d
     await expect(page.getByText('Loading…')).toHaveCount(0);
     await lookAtConsole(page, path);
   }
+  for (const path of ['/staff/gifts/1', '/staff/nothing', '/staff/people/notes']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  }
   await owner.signOut();
   await lookAtConsole(page, 'signing in');
 });

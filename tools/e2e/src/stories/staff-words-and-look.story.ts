@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { query } from '../database.ts';
 import { Donor } from '../donor.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { joinStaff } from '../staff-member.ts';
@@ -48,6 +49,11 @@ test('an admin brands the pages without a terminal, previews them, publishes, an
   const shown = await (await page.request.get((await preview.getAttribute('src')) ?? '')).text();
   for (const word of ['Every dog deserves a way home', 'alt="Northern Lakes Rescue"'])
     expect(shown).toContain(word);
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' });
+  await expect(parts.getByRole('button', { name: 'Start page, changed' })).toBeVisible();
+  await parts.getByRole('button', { name: 'Receipts', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Receipts' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Receipts' })).toBeInViewport();
   await lookAtConsole(page, 'content and design');
 
   const before = await startPage(page);
@@ -156,4 +162,32 @@ test.describe('a session that ends', () => {
       page.getByText('Your changes from before you were signed out are back in the form.'),
     ).toBeVisible();
   });
+});
+
+test('a fundraiser writes a thank-you text for gifts made once, which their donors read, and monthly donors do not', async ({
+  page,
+  system,
+}) => {
+  // An earlier story's draft has changes that a fundraiser may not publish.
+  await query(system, 'delete from charity_draft');
+  await joinStaff(page, system, 'Flo Reed', 'fundraiser');
+  await page.goto('/staff/words-and-look');
+  const text = 'You brought a family home. We will tell you how they are doing.';
+  await page.getByRole('textbox', { name: 'Thank-you text, once' }).fill(text);
+  await expect(page.getByText('Draft saved by Flo Reed')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Receipt email, once');
+  await expect(page.frameLocator('iframe[title^="Preview: Receipt email"]').getByText(text)).toBeVisible();
+  await lookAtConsole(page, 'thank-you texts');
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Donors see it now.')).toBeVisible();
+
+  for (const frequency of ['one-time', 'monthly'] as const) {
+    const browser = await page.context().browser()?.newContext();
+    const donor = new Donor((await browser?.newPage()) ?? page);
+    await donor.giveByCard(frequency, '25');
+    await expect(donor.thankYou.main.getByText('People like you make this possible.')).toBeVisible();
+    await expect(donor.thankYou.main.getByText(text)).toHaveCount(frequency === 'one-time' ? 1 : 0);
+    await browser?.close();
+  }
 });

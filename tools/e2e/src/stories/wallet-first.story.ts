@@ -174,7 +174,7 @@ test.describe('an address that has an account', () => {
     await first.approve(holder.email);
     await first.give.click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('alert')).toContainText(ERRORS.user_exists.message);
+    await expect(page.getByRole('main')).toContainText('There is an account for this address');
     expect(await readGiftsOf(system, holder.email)).toEqual([2_500]);
   });
 });

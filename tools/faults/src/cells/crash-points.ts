@@ -1,6 +1,7 @@
 import type { Asked } from '../donor/asked.ts';
 import type { Donor } from '../donor/donor.ts';
 import { kindOf } from '../gift-kinds.ts';
+import type { HeldStatement } from '../system/database-wire.ts';
 import type { System } from '../system/system.ts';
 
 /**
@@ -62,9 +63,9 @@ export function stopAt(point: CrashPoint, donor: Asked | Donor, system: System):
       return { reached: held.reached, forget: () => held.release('lost'), isGivenUp: true };
     }
     case 'replied before commit':
-      return stopStatement(donor, system, 'before', SETTLE);
+      return stopStatement(donor, system, 'before commit', SETTLE);
     case 'committed before answer':
-      return stopStatement(donor, system, 'after', SETTLE);
+      return stopStatement(donor, system, 'after commit', SETTLE);
     case 'during the outbox': {
       const held = mails.hold(email);
       return { reached: held.reached, forget: held.release, isGivenUp: true };
@@ -76,7 +77,7 @@ export function stopAt(point: CrashPoint, donor: Asked | Donor, system: System):
 function stopStatement(
   donor: Asked | Donor,
   { gatewayWire, postgres }: System,
-  when: 'before' | 'after',
+  when: HeldStatement['when'],
   statement: RegExp,
 ): Stopped {
   const { email, kind } = donor.plan;

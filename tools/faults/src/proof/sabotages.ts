@@ -25,7 +25,7 @@ export const SABOTAGES = {
   },
   reconciliation: {
     promise: 'open attempts are looked up at the gateway',
-    file: 'app.ts',
+    file: 'composition/start-jobs.ts',
     from: '[reconcileLapsedAttempts, reconcileLapsedChanges, reconcileLapsedRefunds]',
     to: '[]',
   },

@@ -4,9 +4,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export interface HeldStatement {
   /**
    * `before`: it is sent, and the database has not received it. `after`: the database has executed
-   * it, and the reply is held back.
+   * it, and the reply is held back. `before commit` and `after commit` are the same for the commit
+   * of its transaction.
    */
-  readonly when: 'before' | 'after';
+  readonly when: 'before' | 'after' | 'before commit' | 'after commit';
   /** A pattern in its SQL. */
   readonly statement: RegExp;
   /** A text in its SQL or its parameters. */
@@ -18,6 +19,7 @@ interface Hold extends HeldStatement {
   readonly released: Promise<void>;
 }
 
+const COMMIT = /\bcommit\b/;
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
 /**
@@ -112,20 +114,29 @@ export class DatabaseWire {
     const units = new Units();
     const prepared = new Prepared();
     let turn = Promise.resolve();
+    let ofCommit: Hold | undefined;
     near.on('data', (chunk: Buffer) => {
       for (const unit of units.take(chunk)) {
         const text = prepared.read(unit);
-        turn = turn.then(() => this.#pass(unit, this.#takeHold(text), far, back));
+        const commits = ofCommit !== undefined && COMMIT.test(text);
+        let hold = commits ? ofCommit : this.#takeHold(text);
+        if (commits) {
+          ofCommit = undefined;
+        } else if (hold?.when.endsWith('commit') === true) {
+          ofCommit = hold;
+          hold = undefined;
+        }
+        turn = turn.then(() => this.#pass(unit, hold, far, back));
       }
     });
   }
 
   async #pass(unit: Buffer, hold: Hold | undefined, far: Socket, back: Answers): Promise<void> {
-    if (hold?.when === 'before') {
+    if (hold?.when.startsWith('before') === true) {
       hold.reached();
       await hold.released;
     }
-    const done = hold?.when === 'after' ? back.withhold() : undefined;
+    const done = hold?.when.startsWith('after') === true ? back.withhold() : undefined;
     if (!far.destroyed) far.write(unit);
     if (hold === undefined || done === undefined) return;
     await done;

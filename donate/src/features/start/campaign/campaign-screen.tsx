@@ -1,7 +1,8 @@
-import { AMOUNT_DEFAULT_CENTS } from '@handsel/contract';
+import { AMOUNT_DEFAULT_CENTS, FREQUENCIES, impactLines } from '@handsel/contract';
 import type { Cents, Frequency, ShownCampaign } from '@handsel/contract';
 import { campaignPageWords } from '@handsel/words/donate/campaign-page';
 import { Suspense, lazy, memo } from 'react';
+import { useCharity } from '../../../lib/settings.ts';
 import { StartScreen } from '../start-screen.tsx';
 import type { StartScreenProps } from '../start-screen.tsx';
 import { TierChips } from '../tier-chips.tsx';
@@ -42,6 +43,7 @@ const Ended = memo(function Ended(props: EndedCampaignProps) {
 
 /** The start form beside the campaign's story. */
 function CampaignForm({ campaign, input }: { campaign: ShownCampaign; input: StartScreenProps }) {
+  const { impact } = useCharity();
   return (
     <StartScreen
       {...input}
@@ -56,6 +58,7 @@ function CampaignForm({ campaign, input }: { campaign: ShownCampaign; input: Sta
           <AmountChips amounts={campaign.amounts} {...gift} />
         )
       }
+      impact={FREQUENCIES.flatMap((frequency) => impactLines(impact, campaign.amounts, frequency))}
       renderStory={(gift) => <CampaignStory campaign={campaign} {...gift} />}
     />
   );

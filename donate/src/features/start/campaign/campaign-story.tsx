@@ -1,11 +1,10 @@
-import type { ImpactLine, ShownCampaign } from '@handsel/contract';
+import type { ShownCampaign } from '@handsel/contract';
 import { campaignPageWords } from '@handsel/words/donate/campaign-page';
 import { memo, useDeferredValue } from 'react';
-import { useCharity } from '../../../lib/settings.ts';
 import { START_FORM_ID } from '../early-input.ts';
 import buttonStyles from '@handsel/ui/button.module.css';
 import { PagePicture } from '../page-picture.tsx';
-import { Impact, Membership } from '../story.tsx';
+import { Membership } from '../story.tsx';
 import type { GiftChosen } from '../story.tsx';
 import { StoryBlocks } from './story-blocks.tsx';
 
@@ -28,15 +27,12 @@ export function CampaignStory({ campaign, amountCents, frequency }: CampaignStor
 }
 
 export function CampaignPicture({ campaign: { hero, heroAlt, heroCaption } }: { campaign: ShownCampaign }) {
-  return hero && <PagePicture picture={hero} alt={heroAlt} caption={heroCaption} />;
+  return hero && <PagePicture picture={hero} alt={heroAlt} caption={heroCaption} isStrip />;
 }
 
 const Told = memo(function Told({ campaign, ...gift }: CampaignStoryProps) {
-  const charity = useCharity();
-  const own = campaign.amounts.filter((line) => line.frequency === gift.frequency);
   return (
     <>
-      <Impact lines={own.length === 0 ? charity.impact : own.filter(isSaid)} {...gift} />
       <StoryBlocks story={campaign.story} />
       {campaign.showsTiers ? <Membership {...gift} /> : null}
       {campaign.story.length === 0 ? null : (
@@ -49,8 +45,3 @@ const Told = memo(function Told({ campaign, ...gift }: CampaignStoryProps) {
     </>
   );
 });
-
-/** A suggested amount may have no sentence. */
-function isSaid({ sentence }: ImpactLine): boolean {
-  return sentence !== '';
-}

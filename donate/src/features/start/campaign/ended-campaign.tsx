@@ -4,7 +4,7 @@ import { useCharity } from '../../../lib/settings.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Columns } from '../../../ui/columns.tsx';
-import { PageHeading } from '@handsel/ui/page-heading.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import { CampaignLead } from './campaign-lead.tsx';
 import { CampaignPicture } from './campaign-story.tsx';
 import styles from './ended-campaign.module.css';

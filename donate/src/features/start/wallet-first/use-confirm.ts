@@ -57,7 +57,6 @@ export function useConfirm(gift: ApprovedGift, form: StartForm, input: StartForm
         showCheckout(outcome.checkout);
         return false;
       case 'recognized':
-        toasts.show({ kind: 'info', message: outcome.message });
         input.onRecognized(address, choiceOf(gift, form));
         return false;
       case 'lapsed':

@@ -2,6 +2,7 @@ import { cardText } from '@handsel/contract';
 import type { Card } from '@handsel/contract';
 import { cardPageWords as words } from '@handsel/words/donate/cards';
 import { mailPreviewWords } from '@handsel/words/donate/mail-preview';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { useCharity } from '../../../lib/settings.ts';
 import type { DedicatedGift } from '../dedication-notice.ts';
 import { CardDrawing } from './card-drawing.tsx';
@@ -20,7 +21,9 @@ export function CardPreview({ card, gift }: { card: Card; gift: DedicatedGift })
       {isMailed ? (
         <dl className={styles.head}>
           <dt>{mailPreviewWords.to}</dt>
-          <dd>{card.email}</dd>
+          <dd>
+            <Breakable>{card.email}</Breakable>
+          </dd>
           <dt>{mailPreviewWords.subject}</dt>
           <dd>{text.subject}</dd>
         </dl>

@@ -3,6 +3,7 @@ import type { CardInfo, OwnCard } from '@handsel/contract';
 import { cardPageWords as words } from '@handsel/words/donate/cards';
 import { formatDay } from '@handsel/words/format';
 import { fileHref } from '../../../lib/api.ts';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import styles from './card.module.css';
 
@@ -11,7 +12,9 @@ export function CardState({ checkoutId, info: { card, waits } }: { checkoutId: s
   if (card === null) return null;
   return (
     <>
-      <p>{sentence(card, waits)}</p>
+      <p>
+        <Breakable>{sentence(card, waits)}</Breakable>
+      </p>
       {card.state === 'post' ? <p className={styles.address}>{card.address}</p> : null}
       {card.state === 'print' ? (
         <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { employerMatchWords as words } from '@handsel/words/donate/employer-match';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
 import { EmployerRules } from './employer-rules.tsx';
 import styles from './match.module.css';
@@ -19,7 +20,9 @@ export function MatchState({ match, isBusy, onAsked, onAnother }: MatchStateProp
   if (state !== 'pending') return <p className={styles.lead}>{words[state]}</p>;
   return (
     <>
-      <p className={styles.lead}>{words.pending({ email, employer: name })}</p>
+      <p className={styles.lead}>
+        <Breakable>{words.pending({ email, employer: name })}</Breakable>
+      </p>
       <EmployerRules chosen={employer ?? { typed_name: typedName }} />
       <div className={styles.actions}>
         <Button look="quiet" aria-disabled={isBusy} onClick={onAsked}>

@@ -11,32 +11,35 @@ import {
   type StaffUpload,
 } from '@handsel/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
 import { allowUploadTime } from '../../../platform/http/body-time.ts';
 import { describeDevice } from '../../../platform/http/device.ts';
 import type { KnownDevices } from '../../../platform/http/known-devices.ts';
-import { parseBody } from '../../../platform/http/parse-body.ts';
+import { framed, parseCall, userAgentOf } from '../../../platform/http/frame.ts';
 import type { SenderOf } from '../../../platform/http/proxies.ts';
 import { isFromOurPages } from '../../../platform/http/same-site.ts';
 import { isAnonymousToken, isSameToken, xsrfTokenFor } from '../../../platform/http/session-token.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import type { LimitName } from '../../../platform/limits/rules.ts';
-import { logAs } from '../../../platform/log.ts';
 import { refuseForRole } from '../acts.ts';
 import { openStaffSession, type OpenStaffSession } from '../sessions/store.ts';
 import { lacksPermission, refusedState } from './access.ts';
 import type { StaffBrowser } from './browser.ts';
 import { readStaffCookie, writeStaffCookie } from './cookie.ts';
 import { sendStaffRefusal } from './refusals.ts';
-import { staffRefusal, staffRefusalOf, type StaffRefusal, type StaffResult } from './result.ts';
+import {
+  staffRefusal,
+  staffRefusalOf,
+  type StaffRefusal,
+  type StaffResult,
+  type StaffSuccess,
+} from './result.ts';
 import { takeUploadSlot } from './upload-slots.ts';
 
 /** All calls of the console are below this path. */
 export const STAFF_API_PATH = `${STAFF_PATH}/api`;
-const NOTHING = z.object({});
 const NO_BYTES = Buffer.alloc(0);
-const USER_AGENT_MAX_LENGTH = 1_000;
 
 export interface StaffEndpointContext {
   db: Db;
@@ -96,8 +99,8 @@ interface StaffGate {
   tooLarge?: string;
 }
 
-interface Admitted {
-  ok: true;
+/** The browser that makes a call, and the person who is signed in there. */
+interface Caller {
   session: OpenStaffSession | undefined;
   token: string | undefined;
   browser: StaffBrowser;
@@ -125,42 +128,40 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
   const endpoint: StaffEndpoint = STAFF_ENDPOINTS[name];
   const { upload } = endpoint;
   const isSecure = context.publicUrl.protocol === 'https:';
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
   const slots = new WeakMap<FastifyRequest, UploadSlot>();
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.slice(STAFF_API_PATH.length),
     ...(gate.bodyLimit !== undefined && { bodyLimit: gate.bodyLimit }),
     ...(upload && { bodyLimit: upload.maxBytes }),
-    // The body of a refused request is never read: the connection discards it.
-    onRequest: async (request, reply) => {
-      const found = await logAs(request.log, () => admit(request));
-      if (!found.ok) return sendStaffRefusal(request, reply, found);
-      if (upload !== undefined) {
-        if (!takeSlot(request, reply, found))
-          return sendStaffRefusal(request, reply, staffRefusal('files_busy'));
+    ...framed<Caller, StaffSuccess<unknown>, StaffRefusal>({
+      admit: async (request, reply) => {
+        const found = await admit(request);
+        if (!found.ok || upload === undefined) return found;
+        if (!takeSlot(request, reply, found.admitted)) return staffRefusal('files_busy');
         allowUploadTime(request);
-      }
-      admitted.set(request, found);
-      return undefined;
-    },
-    handler: async (request, reply) => {
-      const slot = slots.get(request);
-      if (slot !== undefined) slot.isHandled = true;
-      const result = await logAs(request.log, () => answer(request)).finally(() => slot?.free());
-      if (!result.ok) return sendStaffRefusal(request, reply, result);
-      if (result.newToken !== undefined) writeStaffCookie(reply, result.newToken, isSecure);
-      if (result.signedInAs !== undefined) context.devices.remember(request, reply, result.signedInAs);
-      void reply.header('cache-control', 'no-store');
-      return endpoint.reply === 'file'
-        ? sendFile(reply, result.data as StaffFile)
-        : reply.send({ data: result.data });
-    },
+        return found;
+      },
+      answer: async (request, reply, caller) => {
+        const slot = slots.get(request);
+        if (slot !== undefined) slot.isHandled = true;
+        const result = await answer(request, caller).finally(() => slot?.free());
+        if (!result.ok) return result;
+        if (result.newToken !== undefined) writeStaffCookie(reply, result.newToken, isSecure);
+        if (result.signedInAs !== undefined) context.devices.remember(request, reply, result.signedInAs);
+        return result;
+      },
+      send: (reply, result) =>
+        endpoint.reply === 'file'
+          ? sendFile(reply, result.data as StaffFile)
+          : reply.send({ data: result.data }),
+      refuse: sendStaffRefusal,
+    }),
   };
   if (upload === undefined) app.route(route);
   else void app.register(uploadScope(route));
 
-  async function admit(request: FastifyRequest): Promise<Admitted | StaffRefusal> {
+  async function admit(request: FastifyRequest): Promise<{ ok: true; admitted: Caller } | StaffRefusal> {
     if (!isFromOurPages(request, context.publicUrl)) return staffRefusal('blocked');
     const shown = readStaffCookie(request, isSecure);
     const session = shown === undefined ? undefined : await openStaffSession(context.db, shown);
@@ -181,11 +182,11 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
         : staffRefusal('validation', { file: [gate.tooLarge] });
     const limited =
       gate.limit && session && (await context.limits.take(gate.limit, { colleague: session.person.id }));
-    return limited ? staffRefusalOf(limited) : { ok: true, session, token, browser };
+    return limited ? staffRefusalOf(limited) : { ok: true, admitted: { session, token, browser } };
   }
 
   /** The slot is free when the handler ends, or when the connection closes before it begins. */
-  function takeSlot(request: FastifyRequest, reply: FastifyReply, { session }: Admitted): boolean {
+  function takeSlot(request: FastifyRequest, reply: FastifyReply, { session }: Caller): boolean {
     const free = takeUploadSlot(session?.person.id ?? '');
     if (free === undefined) return false;
     const slot: UploadSlot = { isHandled: false, free };
@@ -196,28 +197,20 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
     return true;
   }
 
-  async function answer(request: FastifyRequest): Promise<StaffResult<unknown>> {
-    const found = admitted.get(request);
-    if (found === undefined) throw new Error('a call was not admitted before its body was read');
-    const { ok: _ok, ...caller } = found;
-    const params = parseBody(endpoint.params ?? NOTHING, request.params ?? {});
-    if (!params.ok) return staffRefusal('not_found');
-    const query = parseBody(endpoint.query ?? NOTHING, request.query);
-    if (!query.ok) return staffRefusalOf(query);
-    const body = parseBody(endpoint.body ?? NOTHING, endpoint.body === undefined ? {} : request.body);
-    if (!body.ok) return staffRefusalOf(body);
+  async function answer(request: FastifyRequest, caller: Caller): Promise<StaffResult<unknown>> {
+    const parsed = parseCall(request, endpoint);
+    if (!parsed.ok) return staffRefusalOf(parsed);
+    const { params, query, body } = parsed;
     const file = upload === undefined ? undefined : ((request.body as Buffer | undefined) ?? NO_BYTES);
-    const call = { params: params.value, query: query.value, body: body.value, file, ...caller };
-    return handle(call as unknown as StaffCall<N>);
+    return handle({ params, query, body, file, ...caller } as unknown as StaffCall<N>);
   }
 
   function browserOf(request: FastifyRequest): StaffBrowser {
     const sender = context.senderOf(request);
-    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
     return {
       sender,
       source: sender.network,
-      device: describeDevice(userAgent),
+      device: describeDevice(userAgentOf(request)),
       knownAs: (accessId) => context.devices.accountOf(request, accessId),
       known: context.devices.lastAccountOf(request),
     };

@@ -3,12 +3,15 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { staff } from '../../../schema/staff.ts';
 import { staffInvitations } from '../../../schema/staff-invitations.ts';
 
-/** For this time after an invitation, the two colleagues do not count as two persons. */
+/**
+ * For this time after an invitation or a change of the role, the two colleagues do not count as two
+ * persons.
+ */
 export const INVITED_LATELY_DAYS = 30;
 
 /**
- * The colleagues whom invitations or links to new access of the last 30 days connect with a
- * colleague, directly or over others, and that colleague.
+ * The colleagues whom invitations, links to new access or changes of roles of the last 30 days
+ * connect with a colleague, directly or over others, and that colleague.
  */
 export async function findInvitationCircle(tx: Tx, staffId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -16,6 +19,8 @@ export async function findInvitationCircle(tx: Tx, staffId: string): Promise<str
       select invitation.invited_by as host, guest.id as guest
       from ${staffInvitations} invitation join ${staff} guest on lower(guest.email) = lower(invitation.email)
       where invitation.used_at > now() - make_interval(days => ${INVITED_LATELY_DAYS}) and invitation.invited_by is not null
+      union all
+      select role_given_by, id from ${staff} where role_given_at > now() - make_interval(days => ${INVITED_LATELY_DAYS})
     ), circle as (
       select ${staffId}::uuid as id
       union

@@ -1,3 +1,4 @@
+import { sameEmail } from '@handsel/contract';
 import { mayDo, nameAndEmail } from '@handsel/contract/console';
 import { approveForOldEmail, findColleaguesOfChange } from '../../../domain/donors/index.ts';
 import {
@@ -17,17 +18,19 @@ const APPROVED = 'donor.email-change-approved';
 
 /**
  * Approves a change of a donor's address that another colleague requested, instead of the current
- * address. The requester must still have the right to correct donors.
+ * address. The requester must still have the right to correct donors. A change to another address
+ * than the approver read is not approved, because its requester may have replaced it meanwhile.
  */
 export async function approveDonorEmailChange(
   context: StaffChangesContext,
   call: StaffCall<'approveDonorEmailChange'>,
 ): Promise<StaffResult<{ state: 'waiting' | 'changed' }>> {
   const { id } = call.params;
+  const { email } = call.body;
   return actAs(context, call, 'giving:correct', async (tx, actor) => {
     const asked = await findColleaguesOfChange(tx, id);
     if (asked === undefined) return staffRefusal('not_found');
-    if (asked.askedBy === null) return staffRefusal('email_change_gone');
+    if (asked.askedBy === null || !sameEmail(asked.newEmail, email)) return staffRefusal('email_change_gone');
     const details = { requested_by: asked.askedByName };
     const refused = (code: 'invited_lately' | 'second_person') =>
       refuseAct(actor, APPROVED, { subject: `donor:${id}`, details }, code);

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { donorsInConsole, type DonorsInConsole } from '../../../testing/donors-in-console.ts';
+import { unverifiedDonor } from '../../../testing/donors.ts';
 import { monthlyDonor, type MonthlyDonor } from '../../../testing/monthly-gifts.ts';
 import { letLeasesLapse } from '../../../testing/leases.ts';
 import { hurry } from '../../../testing/queue.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
 import { startReceipts, type Receipts } from '../../../testing/receipts.ts';
 import { colleague } from '../../../testing/staff.ts';
+import { beginCheckout, paymentBody } from '../../../testing/test-app.ts';
 
 let test: Receipts;
 let donors: DonorsInConsole;
@@ -81,10 +83,9 @@ describe('a donor whose death staff record', () => {
     await test.settled();
     await test.localBraintree.fault({ call: 'subscription.cancel', kind: 'status', status: 503, count: 100 });
     expect((await post(`/donors/${id}/death`)).status).toBe(200);
-    await test.until(
-      `select exists (select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
-         where identifier = 'end_gifts_of_deceased' and attempts > 0 and locked_at is null) as ok`,
-    );
+    const jobs = `graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
+      where identifier = 'end_gifts_of_deceased'`;
+    await test.until(`select exists (select from ${jobs} and attempts > 0 and locked_at is null) as ok`);
     const before = await donors.page(id);
     expect(before.donor.contact.has_died).toBe(true);
     expect(before.monthly_gifts.map(({ state }) => state)).toEqual(['active']);
@@ -94,11 +95,28 @@ describe('a donor whose death staff record', () => {
         async () => {
           await letLeasesLapse(test);
           await hurry(test);
-          return (await donors.page(id)).monthly_gifts.map(({ state }) => state);
+          // A job that is left would keep the next tests waiting for its next attempt.
+          const [left] = await test.rows(`select count(*)::integer as count from ${jobs}`);
+          const { monthly_gifts: gifts } = await donors.page(id);
+          return { states: gifts.map(({ state }) => state), jobs: left?.['count'] };
         },
         { timeout: 60_000 },
       )
-      .toEqual(['cancelled']);
+      .toEqual({ states: ['cancelled'], jobs: 0 });
+  });
+
+  it('has a monthly gift ended within the hour that begins after the record', async () => {
+    const email = 'late.begins@example.org';
+    const { browser } = await unverifiedDonor(test, email);
+    expect((await post(`/donors/${await donors.idOf(email)}/death`)).status).toBe(200);
+    await test.settled();
+    const checkout = await beginCheckout(browser, { email, type: 'monthly' });
+    expect((await browser.post('/api/subscription', paymentBody(checkout))).status).toBe(200);
+    const begun = `subscriptions join attempts using (id) where checkout_id = '${checkout.uuid}'`;
+    expect(await test.rows(`select status from ${begun}`)).toEqual([{ status: 'active' }]);
+    await test.rows(`select graphile_worker.add_job('find_gifts_of_deceased')`);
+    await test.until(`select status = 'cancelled' as ok from ${begun}`);
+    expect(await test.rows(`select ended_by from ${begun}`)).toEqual([{ ended_by: 'staff' }]);
   });
 
   it('stays recorded for every email that staff merged', async () => {
@@ -113,6 +131,24 @@ describe('a donor whose death staff record', () => {
       { status: 'cancelled' },
     ]);
     expect((await subjectsTo(from.email)).filter((subject) => /has ended/.test(subject))).toEqual([]);
+  });
+
+  it('keeps the gifts that have not been ended yet when staff undo the record', async () => {
+    const into = await monthlyDonor(test, 'alive.one@example.org');
+    const from = await monthlyDonor(test, 'alive.two@example.com');
+    const [intoId, fromId] = [await donors.idOf(into.email), await donors.idOf(from.email)];
+    expect((await donors.merge(fromId, intoId)).status).toBe(200);
+    await test.settled();
+    await test.localBraintree.countCalls('subscription.cancel', 1_500);
+    expect((await post(`/donors/${intoId}/death`)).status).toBe(200);
+    const ids = `'${into.subscriptionId}', '${from.subscriptionId}'`;
+    await test.until(
+      `select count(*) = 1 as ok from subscription_changes where kind = 'cancel' and subscription_id in (${ids})`,
+    );
+    expect((await post(`/donors/${intoId}/death/undo`)).status).toBe(200);
+    await test.settled();
+    const states = [await stateOf(into), await stateOf(from)].map((state) => state?.['status']);
+    expect(states.toSorted()).toEqual(['active', 'cancelled']);
   });
 
   it('is recorded by roles that may change monthly gifts only', async () => {

@@ -6,7 +6,8 @@ import { runDonorData, tablesThatHold } from '../../../testing/donor-data.ts';
 import { login, unverifiedDonor, verifiedDonor, verifyBySignIn, whoIs } from '../../../testing/donors.ts';
 import { letTimePass } from '../../../testing/passing-time.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
-import { colleague, type Colleague } from '../../../testing/staff.ts';
+import { ageInvitation } from '../../../testing/refunds.ts';
+import { acceptInvitation, colleague, mailedInvitation, type Colleague } from '../../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 type DonorPage = z.output<StaffEndpoints['getDonor']['reply']>;
@@ -146,7 +147,8 @@ describe('a donor’s email', () => {
     await gives('dead@example.org', verifiedDonor);
     const id = await idOf('dead@example.org');
     await change(id, 'alive@example.org');
-    const approve = (by: Colleague) => by.console.post(`/donors/${id}/email-change/approve`);
+    const approve = (by: Colleague) =>
+      by.console.post(`/donors/${id}/email-change/approve`, { email: 'alive@example.org' });
     expect(outcome(await approve(care))).toEqual([409, 'second_person']);
     const fundraiser = await colleague(test, 'fundraiser');
     expect(outcome(await approve(fundraiser))).toEqual([403, 'not_permitted']);
@@ -174,9 +176,52 @@ describe('a donor’s email', () => {
     await change(id, 'alive2@example.org');
     expect(await answer('alive2@example.org')).toBe('waiting');
     const second = await colleague(test, 'admin');
-    const approved = await second.console.post(`/donors/${id}/email-change/approve`);
+    const approved = await second.console.post(`/donors/${id}/email-change/approve`, {
+      email: 'alive2@example.org',
+    });
     expect(approved.body.data).toEqual({ state: 'changed' });
     expect((await page(id)).donor.email).toBe('alive2@example.org');
+  });
+
+  it('stays if its requester replaced the new address after the second colleague read it', async () => {
+    await gives('dead3@example.org', verifiedDonor);
+    const id = await idOf('dead3@example.org');
+    await change(id, 'alive3@example.org');
+    await change(id, 'requesters-own@example.org');
+    expect(await answer('requesters-own@example.org')).toBe('waiting');
+    const second = await colleague(test, 'donor-care');
+    const approve = (email: string) => second.console.post(`/donors/${id}/email-change/approve`, { email });
+    expect(outcome(await approve('alive3@example.org'))).toEqual([409, 'email_change_gone']);
+    expect((await page(id)).donor.email).toBe('dead3@example.org');
+    expect((await approve('Requesters-Own@example.org')).body.data).toEqual({ state: 'changed' });
+  });
+
+  it('is not approved by a colleague who invited the requester in the last 30 days, or was invited', async () => {
+    const admin = await colleague(test, 'admin');
+    const email = 'alias@example.org';
+    expect((await admin.console.post('/staff/invitations', { email, role: 'donor-care' })).status).toBe(200);
+    const alias = await acceptInvitation(test, await mailedInvitation(test, email));
+    const asked = async (by: Colleague, name: string) => {
+      await gives(`${name}@example.org`, verifiedDonor);
+      const id = await idOf(`${name}@example.org`);
+      const reply = await by.console.post(`/donors/${id}/email-change`, { email: `${name}@example.com` });
+      expect(reply.status).toBe(200);
+      return id;
+    };
+    const approve = (id: string, by: Colleague, name: string) =>
+      by.console.post(`/donors/${id}/email-change/approve`, { email: `${name}@example.com` });
+    const [ofAlias, ofAdmin] = [await asked(alias, 'lonely'), await asked(admin, 'lonelier')];
+    expect(outcome(await approve(ofAlias, admin, 'lonely'))).toEqual([409, 'invited_lately']);
+    expect(outcome(await approve(ofAdmin, alias, 'lonelier'))).toEqual([409, 'invited_lately']);
+    expect((await page(ofAlias)).record.email_change).toMatchObject({ is_allowed: false });
+    const [entry] = await test.rows(
+      `select content::json as content from audit_log where content::json ->> 'subject' = 'donor:${ofAdmin}'
+       and content::json ->> 'action' = 'donor.email-change-approved'`,
+    );
+    expect(entry?.['content']).toMatchObject({ result: 'refused' });
+    await ageInvitation(test, email, '30 days 1 minute');
+    expect((await approve(ofAlias, admin, 'lonely')).body.data).toEqual({ state: 'waiting' });
+    expect((await approve(ofAdmin, care, 'lonelier')).body.data).toEqual({ state: 'waiting' });
   });
 
   it('that was mistyped changes once the right one agrees; the saved card then belongs to no donor', async () => {

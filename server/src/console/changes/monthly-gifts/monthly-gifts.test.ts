@@ -45,9 +45,10 @@ const pathOf = (id: string, what: string) => `/monthly-gifts/${id}/${what}`;
 const choicesOf = async (id: string) =>
   (await care.console.get(pathOf(id, 'choices'))).body.data as MonthlyGiftChoices;
 
-async function newestMail(email: string, subject: string): Promise<string> {
+/** @param count how many mails with this subject are sent by now; the newest is the last of them */
+async function newestMail(email: string, subject: string, count = 1): Promise<string> {
   const mails = `from local_mails where recipient = '${email}' and subject like '%${subject}%'`;
-  await test.until(`select exists (select ${mails}) as ok`);
+  await test.until(`select (select count(*) ${mails}) = ${String(count)} as ok`);
   const [mail] = await test.rows(`select text ${mails} order by id desc limit 1`);
   return String(mail?.['text']);
 }
@@ -161,6 +162,35 @@ describe('staff, for a donor', () => {
     });
   });
 
+  it('only ask the donor to end a pause of staff that the donor has chosen too', async () => {
+    const { id, email, browser } = await giveMonthly();
+    const { pauses } = await choicesOf(id);
+    expect((await care.console.post(pathOf(id, 'pause'), { resumes_on: pauses[2] })).status).toBe(200);
+    const where = byDonor({ subscriptionId: id });
+    const clicks = [await pause(browser, where, 3), await pause(browser, where, 3)];
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await newestMail(email, 'is paused', 2)).not.toContain('Our team made this change for you.');
+    for (const [what, body] of [
+      ['resume', {}],
+      ['pause', { resumes_on: pauses[0] }],
+    ] as const) {
+      const asked = await care.console.post(pathOf(id, what), body);
+      expect(asked.body.data).toMatchObject({
+        state: 'paused',
+        next_billing_date: pauses[2],
+        asked_donor: true,
+      });
+    }
+    expect(
+      await test.rows(
+        `select staff_id is null as is_donors, state from subscription_changes where subscription_id = '${id}' order by created_at`,
+      ),
+    ).toEqual([
+      { is_donors: false, state: 'succeeded' },
+      { is_donors: true, state: 'succeeded' },
+    ]);
+  });
+
   it('move it to another day of the month, but only as the page showed it', async () => {
     const { id, email, browser } = await giveMonthly();
     await donorMovesTo(browser, id, 'first');
@@ -172,7 +202,7 @@ describe('staff, for a donor', () => {
       billing_day: choice?.day,
       next_billing_date: choice?.first_billing_on,
     });
-    expect(await newestMail(email, 'The day of')).toContain('Our team made this change for you.');
+    expect(await newestMail(email, 'The day of', 2)).toContain('Our team made this change for you.');
     expect((await audited(id)).map(({ action }) => action)).toEqual(['monthly-gift.day']);
   });
 

@@ -137,6 +137,15 @@ describe('a second person', () => {
     expect((await finance.console.post(`/refunds/${id}/approve`)).status).toBe(200);
   });
 
+  it('is refused when one of the two has changed the other’s role in the last 30 days', async () => {
+    const [admin, alias] = [await colleague(test, 'admin'), await colleague(test, 'read-only')];
+    expect((await admin.console.put(`/staff/${alias.id}/role`, { role: 'finance' })).status).toBe(200);
+    const [gift, id] = [await giveAndSettle(1_500), randomUUID()];
+    expect(refundStateOf(await refund(admin, gift, 120_000, { id }))).toBe('awaiting-approval');
+    expect(outcome(await alias.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
+    expect((await finance.console.post(`/refunds/${id}/approve`)).status).toBe(200);
+  });
+
   it('is needed above one limit for a colleague and those whom they have invited lately', async () => {
     const admin = await colleague(test, 'admin');
     const email = 'limit-alias@example.org';

@@ -7,7 +7,8 @@ import { anyShownAs, findReachableEmails, findShownAs } from '../../../domain/do
 import { giftDaySql } from '../../../domain/payments/index.ts';
 import { staffRefusal, type StaffCall, type StaffResult } from '../../access/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
-import { gifts, subscriptions } from '../../../schema/gifts.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { subscriptions } from '../../../schema/subscriptions.ts';
 import type { GivingContext } from '../context.ts';
 import { readGiftRows } from '../gifts/gift-rows.ts';
 import { readMonthlyGiftRows } from '../monthly-gifts/monthly-gift-rows.ts';

@@ -1,12 +1,12 @@
-import { receiptNumber } from '@handsel/contract';
+import { CURRENCY, receiptNumber } from '@handsel/contract';
 import type { StaffEndpoints } from '@handsel/contract/console';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { cardState, expectedCents } from '../../../domain/post-donation/index.ts';
-import { isUnmatched } from '../../../domain/deposits/index.ts';
+import { isAwaitedAtBank, isUnmatched } from '../../../domain/deposits/index.ts';
 import { findRefundableGift, readRefundsOf } from '../../../domain/payments/index.ts';
 import { staffRefusal, type StaffCall, type StaffResult } from '../../access/index.ts';
-import type { Db } from '../../../platform/database/database.ts';
+import { dayIn } from '../../../platform/database/day-in.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import { readGiftAllocations } from '../funds/get-funds.ts';
@@ -31,7 +31,7 @@ export async function getGift(
   } = call;
   const [[gift], facts, refundable] = await Promise.all([
     readGiftRows(context, person, eq(gifts.id, id), 1),
-    readFacts(db, id),
+    readFacts(context, id),
     findRefundableGift(db, id),
   ]);
   if (gift === undefined || facts === undefined || refundable === undefined) return staffRefusal('not_found');
@@ -98,7 +98,7 @@ function shownReceipt({
   };
 }
 
-async function readFacts(db: Db, id: string) {
+async function readFacts({ db, timeZone }: GivingContext, id: string) {
   const [row] = await db
     .select({
       gateway_transaction_id: gifts.gatewayTransactionId,
@@ -130,9 +130,20 @@ async function readFacts(db: Db, id: string) {
             'reason', reversal_reason, 'note', reversal_note) end)
         from offline_lines join offline_batches on offline_batches.id = batch_id where offline_lines.id = ${gifts.offlineLineId})`,
       deposit: sql<GiftPage['deposit']>`(
-        select json_build_object('id', deposits.id, 'disbursed_on', disbursed_on, 'is_matched', not (${isUnmatched}))
+        select json_build_object('id', deposits.id, 'disbursed_on', disbursed_on, 'is_matched', not (${isUnmatched}),
+          'fee', case when deposit_lines.fee_cents is not null and coalesce(settlement_currency, deposit_lines.currency) = ${CURRENCY.code}::text
+            then json_build_object('fee_cents', deposit_lines.fee_cents,
+              'net_cents', coalesce(settlement_cents, deposit_lines.amount_cents) - deposit_lines.fee_cents) end)
         from deposit_lines join deposits on deposits.id = deposit_id
         where deposit_lines.gateway_transaction_id = ${gifts.gatewayTransactionId} order by disbursed_on desc limit 1)`,
+      bank_lines: sql<GiftPage['bank_lines']>`(
+        select coalesce(json_agg(json_build_object('id', bank_lines.id, 'booked_on', booked_on, 'cents', banked.cents) order by banked.cents desc), '[]')
+        from (select match_id, gift_id, cents from bank_line_gifts where ended_at is null
+          union all select match_id, gift_id, cents from bank_line_returns where ended_at is null) banked
+        join bank_line_matches on bank_line_matches.id = match_id join bank_lines on bank_lines.id = bank_line_id
+        where gift_id = ${gifts.id})`,
+      awaited_days: sql<GiftPage['awaited_days']>`(
+        case when ${isAwaitedAtBank} then greatest(0, ${dayIn(timeZone, sql`now()`)}::date - ${dayIn(timeZone, gifts.givenAt)}::date) end)`,
       named_as: sql<GiftPage['named_as']>`(
         select json_build_object('name', name, 'shows_amount', shows_amount)
         from named_gifts join attempts using (checkout_id) where attempts.id = ${gifts.attemptId})`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor, verifiedDonor } from '../../../testing/donors.ts';
 import { giveDaily } from '../../../testing/many-gifts.ts';
 import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
+import { refundGift } from '../../../testing/outcomes.ts';
 import { colleague, type StaffConsole } from '../../../testing/staff.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { notification, sendWebhook } from '../../../testing/webhooks.ts';
@@ -192,4 +193,32 @@ it('the list of gifts with an open dispute has only these, until the dispute is 
   expect(await emails({ dispute: 'open' })).toEqual([]);
   expect(await emails({ state: 'disputed' })).toEqual(['disputed@example.org']);
   expect(await refused({ dispute: 'closed' })).toEqual([422, 'validation', ['dispute']]);
+});
+
+describe('the sums of a list', () => {
+  const sums = async (query: Record<string, string>, console = finance) =>
+    (await console.get(`/gift-sums?${new URLSearchParams(query).toString()}`)).body.data;
+
+  it.each([{ method: 'paypal' }, { search: 'ann' }, { search: 'Carl', min_cents: '3000' }])(
+    'are those of the gifts found by %o',
+    async (query) => {
+      const { gifts } = await list(query);
+      const cents = gifts.reduce((sum, gift) => sum + gift.amount_cents, 0);
+      expect(await sums(query)).toEqual({ gifts: gifts.length, net_cents: cents });
+    },
+  );
+
+  it('are after refunds, and name no amount for gifts found by their entries in the books', async () => {
+    await give({ email: 'sums@example.org', amount: 40 });
+    await refundGift(test, await give({ email: 'sums@example.org', amount: 12 }));
+    expect(await sums({ search: 'sums@example.org' })).toEqual({ gifts: 2, net_cents: 4_000 });
+    expect(await sums({ search: 'sums@example.org', booked: 'refunds' })).toEqual({
+      gifts: 1,
+      net_cents: null,
+    });
+  });
+
+  it('of a search by an email are none for a fundraiser', async () => {
+    expect(await sums({ search: 'example.com' }, fundraiser)).toEqual({ gifts: 0, net_cents: 0 });
+  });
 });

@@ -18,6 +18,7 @@ type ListName =
   | 'to-send'
   | 'employer-matches'
   | 'deposits'
+  | 'awaited-gifts'
   | 'bank-lines'
   | 'report-donors'
   | 'open-alerts'

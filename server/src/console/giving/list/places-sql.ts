@@ -12,9 +12,16 @@ export function placeColumns(at: SQLWrapper, id: SQLWrapper): SQL {
 
 /** Whether a row comes after a place, the newest first. */
 export function comesAfter(place: Place | undefined, at: SQLWrapper, id: SQLWrapper): SQL {
-  if (place === undefined) return sql`true`;
-  return sql`(${at}, ${id}) < (timestamptz 'epoch' + ${place.at}::bigint * interval '1 microsecond', ${place.id}::uuid)`;
+  return place === undefined ? sql`true` : sql`(${at}, ${id}) < ${valuesOf(place)}`;
 }
+
+/** Whether a row comes after a place, the oldest first. */
+export function comesLater(place: Place | undefined, at: SQLWrapper, id: SQLWrapper): SQL {
+  return place === undefined ? sql`true` : sql`(${at}, ${id}) > ${valuesOf(place)}`;
+}
+
+const valuesOf = ({ at, id }: Place) =>
+  sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`;
 
 /**
  * The email of a row in a walk. Rows are looked up by key, one after the other, until a page is

@@ -2,7 +2,7 @@ import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/console';
 import { and, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { StaffCall, StaffResult } from '../../access/index.ts';
-import { subscriptions } from '../../../schema/gifts.ts';
+import { subscriptions } from '../../../schema/subscriptions.ts';
 import type { GivingContext } from '../context.ts';
 import { readCursor, writeCursor } from '../list/cursor.ts';
 import { findPlaces, pageOf } from '../list/find-places.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
-import { monthlyAddress, monthlyFeeCents, subscriptions } from '../../../schema/gifts.ts';
+import { monthlyAddress, monthlyFeeCents, subscriptions } from '../../../schema/subscriptions.ts';
 import { emailFor } from '../masked-email.ts';
 
 /**

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { emailFor, readCursor, showDonors, writeCursor } from '../../giving/index.ts';
 import { staffRefusal, type StaffCall, type StaffPerson, type StaffResult } from '../../access/index.ts';
+import { contactWords } from '../../../schema/donor-contact.ts';
 import type { ReportsContext } from '../context.ts';
 import { reportFile } from '../report-file.ts';
 import { readDonors, type ListedDonor } from './read-donors.ts';
@@ -50,21 +51,34 @@ export async function exportDonorList(
     const found = await readDonors(context, { list, year }, undefined, DONOR_LIST_EXPORT_MAX + 1);
     if (found.length > DONOR_LIST_EXPORT_MAX) return staffRefusal('export_too_large');
     const donors = await nameDonors(context, call.session.person, found);
+    const contacts = await readContacts(context, found);
     return {
       name: `${list}-${String(year)}`,
       details: { list, year, rows: donors.length },
       lines: [
-        [words.donor, words.email, words.given, words.gifts, words.lastYear],
+        [words.donor, words.email, words.given, words.gifts, words.lastYear, words.contact],
         ...donors.map((donor) => [
           donor.name,
           donor.email,
           { cents: donor.cents },
           String(donor.gifts),
           donor.last_year === null ? '' : String(donor.last_year),
+          contacts.get(donor.donor_id) ?? '',
         ]),
       ],
     };
   });
+}
+
+/** The donors who want no mail: those who died or want no contact are not in the list. */
+async function readContacts(
+  { db }: Pick<ReportsContext, 'db'>,
+  found: readonly ListedDonor[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; contact: string }>(sql`
+    select shown_id as id, contact from ${contactWords} contacts
+    where shown_id = any (${sql.param(found.map(({ id }) => id))}::uuid[])`);
+  return new Map(rows.map(({ id, contact }) => [id, contact]));
 }
 
 interface Named extends Record<string, unknown> {

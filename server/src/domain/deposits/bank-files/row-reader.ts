@@ -1,6 +1,6 @@
 import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFileProblem, BankLine, CsvMapping } from './bank-file.ts';
-import type { CsvRow } from '../../../platform/csv/csv-rows.ts';
+import { hasMoreCells, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import { readDay } from '../../../platform/csv/day-pattern.ts';
 import { oneLine, readCents } from '../../../platform/csv/values.ts';
 import { directionOf, isBalance, isFinal, isSummary } from './line-words.ts';
@@ -43,6 +43,8 @@ export class RowReader {
     if (this.#isNoMovement(row, day, said)) return { kind: 'left-out', text: oneLine(...row.cells) };
     const isDone = status === undefined ? true : this.#isFinal(row, status);
     if (isDone === false) return { kind: 'left-out', text: oneLine(...row.cells) };
+    if (hasMoreCells(row, this.#options.heading))
+      this.#problem(row, this.#options.heading.at(-1) ?? '', words.moreCells);
     if (day === undefined) {
       const message = words.date({ text: text.slice(0, TEXT_MAX), format: dayFormat });
       this.#problem(row, dayColumn, message, 'date');

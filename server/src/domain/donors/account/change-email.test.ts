@@ -10,9 +10,10 @@ import {
   verifyBySignIn,
   whoIs,
 } from '../../../testing/donors.ts';
+import { holdLedger, untilWaiting } from '../../../testing/held-locks.ts';
 import { letTimePass } from '../../../testing/passing-time.ts';
 import { storeStatement } from '../../../testing/statements.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -217,6 +218,22 @@ describe('another address', () => {
     expect(await answer(await linkTo(from), 'refuse')).toBe('refused');
     expect(await whoIs(browser)).toMatchObject({ trust: 'anonymous' });
     expect(await answer(theirs)).toBe('link_invalid');
+  });
+
+  it('is refused while a gift of the donor is being booked, and the gift counts', async () => {
+    const { browser, from, to } = await mover();
+    await ask(browser, to);
+    const mine = await linkTo(from);
+    const checkout = await beginCheckout(browser, { amount: 20, type: 'one-time', email: from });
+    const release = await holdLedger(test);
+    const paying = browser.post('/api/transaction', paymentBody(checkout));
+    await untilWaiting(test, 1, paying);
+    const refused = answer(mine, 'refuse');
+    await untilWaiting(test, 2, refused);
+    await release();
+    expect((await paying).status).toBe(200);
+    expect(await refused).toBe('refused');
+    expect(await whoIs(browser)).toMatchObject({ trust: 'anonymous' });
   });
 
   it.each([

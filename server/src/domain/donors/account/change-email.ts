@@ -161,7 +161,8 @@ export async function approveForOldEmail(
 async function lockChange(tx: Tx, seen: OpenEmailChange): Promise<OpenEmailChange | undefined> {
   for (const email of [seen.oldEmail, seen.newEmail].map((each) => each.toLowerCase()).sort())
     await lockEmail(tx, email);
-  await lockDonor(tx, seen.donorId, 'update');
+  // Lets a gift that is being booked reference the donor, and wait for no session of ours.
+  await lockDonor(tx, seen.donorId, 'no key update');
   return findOpenChange(tx, seen.id);
 }
 

@@ -61,12 +61,19 @@ export async function findColleaguesOfChange(
   db: Db | Tx,
   donorId: string,
 ): Promise<
-  | { id: string; askedBy: string | null; askedByName: string | null; approvedByName: string | null }
+  | {
+      id: string;
+      newEmail: string;
+      askedBy: string | null;
+      askedByName: string | null;
+      approvedByName: string | null;
+    }
   | undefined
 > {
   const [row] = await db
     .select({
       id: emailChanges.id,
+      newEmail: emailChanges.newEmail,
       askedBy: emailChanges.askedBy,
       askedByName: emailChanges.askedByName,
       approvedByName: emailChanges.approvedByName,

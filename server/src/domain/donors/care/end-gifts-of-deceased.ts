@@ -25,6 +25,8 @@ export async function endGiftsOfDeceased(context: Context, payload: unknown): Pr
     where subscriptions.donor_id = ${all} and status <> 'cancelled' order by subscriptions.id`);
   const open: string[] = [];
   for (const { id, staff_id: staffId, name } of rows) {
+    // Staff may have undone the record while the gateway was asked about another gift.
+    if (!(await isOfDeceased(db, id))) continue;
     const staff = { staffId, name, source: 'handsel' };
     const wish = { kind: 'cancel' } as const;
     const ended = await manage(context, { holder: { staff, subscriptionId: id }, wish, by: staff });
@@ -32,6 +34,12 @@ export async function endGiftsOfDeceased(context: Context, payload: unknown): Pr
     else if (ended.data.status !== 'cancelled') open.push(`${id}: unconfirmed`);
   }
   if (open.length > 0) throw new Error(`monthly gifts of a donor who died go on: ${open.join(', ')}`);
+}
+
+async function isOfDeceased(db: Db, subscriptionId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from subscriptions where id = ${subscriptionId}::uuid and ${hasDied(sql`subscriptions.donor_id`)}`);
+  return rows.length > 0;
 }
 
 /**
@@ -43,5 +51,5 @@ export async function enqueueGiftsOfDeceased(db: Db): Promise<void> {
     select graphile_worker.add_job(${JOBS.endGiftsOfDeceased}::text, json_build_object('donorId', donor_id),
       job_key => 'deceased:' || donor_id)
     from (select distinct donor_id from subscriptions where status <> 'cancelled' and exists (select from donor_contact where died_at is not null)) giving
-    where ${hasDied(sql`donor_id`)}`);
+    where ${hasDied(sql`giving.donor_id`)}`);
 }

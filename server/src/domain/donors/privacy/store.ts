@@ -35,7 +35,8 @@ import { donorCorrections } from '../../../schema/donor-corrections.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
 import { emailChanges } from '../../../schema/email-changes.ts';
-import { gifts, subscriptions } from '../../../schema/gifts.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { subscriptions } from '../../../schema/subscriptions.ts';
 import { sessions } from '../../../schema/sessions.ts';
 
 /** A person with all of their data: every donor under the address, including merged ones. */

@@ -1,7 +1,8 @@
 import type { Answers, Frequency } from '@handsel/contract';
 import { giftDayText, isOfYearText } from '../../payments/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
-import type { gifts, subscriptions } from '../../../schema/gifts.ts';
+import type { gifts } from '../../../schema/gifts.ts';
+import type { subscriptions } from '../../../schema/subscriptions.ts';
 
 /*
  * Named statements, so that PostgreSQL keeps their plans. Each starts at an index on the donor and

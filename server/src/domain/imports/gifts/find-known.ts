@@ -69,32 +69,39 @@ export async function findKnownDonors(
   return { byEmail: mapOf(emails.rows), byOldId: mapOf(ids.rows), byName: new Map(named) };
 }
 
-/** The old ids of gifts that an earlier import from the same system added. */
+/** The cents of gifts that an earlier import from the same system added, by their old ids. */
+export type KnownGifts = ReadonlyMap<string, number>;
+
 export async function findKnownGifts(
   db: Db | Tx,
   source: ImportSource,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct old_gift_id as id from import_lines join imports on imports.id = import_id
-    where old_gift_id in (select value from json_array_elements_text(${JSON.stringify(ids)}::json))
-      and outcome = 'added' and source = ${source} and imports.state = 'added'`);
-  return new Set(rows.map(({ id }) => id));
+  lines: readonly GiftLine[],
+): Promise<KnownGifts> {
+  const ids = lines.flatMap(({ oldGiftId, refund }) => [oldGiftId, refund?.of ?? '']);
+  const asked = JSON.stringify([...new Set(ids.filter((id) => id !== ''))]);
+  const { rows } = await db.execute<{ id: string; cents: number }>(sql`
+    select distinct on (old_gift_id) old_gift_id as id, amount_cents as cents
+    from import_lines join imports on imports.id = import_id join gifts on gifts.id = gift_id
+    where old_gift_id in (select value from json_array_elements_text(${asked}::json))
+      and outcome = 'added' and imports.source = ${source} and imports.state = 'added'
+    order by old_gift_id, uploaded_at`);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
 /**
- * The lines whose gift is already recorded, judged by donor, amount and day.
+ * The lines whose gift is already recorded, judged by donor, day and amount, before or after its
+ * refunds.
  * @param timeZone the charity's time zone
  */
 export async function findAlike(
   db: Db | Tx,
   timeZone: string,
-  asked: readonly { line: number; donorId: string; cents: number; day: string }[],
+  asked: readonly { line: number; donorId: string; cents: number; gross: number; day: string }[],
 ): Promise<Set<number>> {
   const { rows } = await db.execute<{ line: number }>(sql`
-    select line from json_to_recordset(${JSON.stringify(asked)}::json) as asked (line integer, "donorId" uuid, cents integer, day date)
+    select line from json_to_recordset(${JSON.stringify(asked)}::json) as asked (line integer, "donorId" uuid, cents integer, gross integer, day date)
     where exists (
-      select from gifts where gifts.donor_id = "donorId" and amount_cents = cents
+      select from gifts where gifts.donor_id = "donorId" and amount_cents in (cents, gross)
         and coalesce(billed_on, (given_at at time zone ${timeZone}::text)::date) = day)`);
   return new Set(rows.map(({ line }) => line));
 }

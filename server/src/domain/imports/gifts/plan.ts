@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '@handsel/contract';
-import { IMPORT_UNKNOWN_MAX } from '@handsel/contract/console';
+import { dayIn, formatCents } from '@handsel/contract';
+import { IMPORT_UNKNOWN_MAX, skippedStatus } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/console/import-files';
 import { formatMonth } from '@handsel/words/month';
 import type { Db, Tx } from '../../../platform/database/database.ts';
@@ -13,6 +13,7 @@ import {
   readClosedSpan,
   readPlaces,
   type KnownDonors,
+  type KnownGifts,
   type Places,
 } from './find-known.ts';
 import { readGiftLine, type GiftLine } from './read-line.ts';
@@ -52,7 +53,8 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
     const line = readGiftLine(row, input, { today, timeZone }, tell);
     if (line !== undefined) read.push(line);
   }
-  const kept = subtractRefunds(read, input, tell);
+  const knownGifts = await findKnownGifts(db, input.source, read);
+  const kept = subtractRefunds(read, input, knownGifts, tell);
   const known = await findKnownDonors(db, input.source, kept);
   const places = await readPlaces(db);
   const unknown = { funds: new Set<string>(), campaigns: new Set<string>() };
@@ -61,7 +63,8 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
     ...placeOf(line, input, places, unknown),
     outcome: line.skipped === '' ? (line.gift === null ? 'donor' : 'added') : line.skipped,
   }));
-  const fresh = await skipKnown(db, input, timeZone, placed, problems);
+  tellOfOtherAmounts(input, placed, knownGifts, tell);
+  const fresh = await skipKnown(db, { input, timeZone, known: knownGifts, problems }, placed);
   await refuseClosed(db, input, fresh, problems);
   const wrong = new Set(problems.map(({ line }) => line));
   const lines = addDonors(
@@ -145,18 +148,51 @@ function placeOf(
 }
 
 /**
+ * Reports gifts of an earlier import of which this file leaves another amount, such as after a
+ * refund. To leave them out would keep the old amount.
+ */
+function tellOfOtherAmounts(
+  { mapping }: ImportInput,
+  lines: readonly Placed[],
+  known: KnownGifts,
+  tell: (problem: ImportProblem) => void,
+): void {
+  for (const [id, { line, gift }] of linesOfKnown(lines, known)) {
+    const [before, now] = [known.get(id) ?? 0, gift?.cents ?? 0];
+    if (now === before) continue;
+    const amounts = { before: formatCents(before), now: formatCents(now) };
+    tell({ line, column: mapping.columns.amount ?? null, message: words.importedOtherwise(amounts) });
+  }
+}
+
+/** The line of each known gift: the first that counts, else one that says that it was undone. */
+function linesOfKnown(lines: readonly Placed[], known: KnownGifts): Map<string, Placed> {
+  const found = new Map<string, Placed>();
+  for (const each of lines) {
+    const { oldGiftId: id, gift, skipped } = each;
+    const isUndone = skipped === 'refunded' || skipped.startsWith(skippedStatus(''));
+    if (!known.has(id) || (gift === null && !isUndone)) continue;
+    if (!found.has(id) || (gift !== null && found.get(id)?.gift === null)) found.set(id, each);
+  }
+  return found;
+}
+
+interface Skipping {
+  input: ImportInput;
+  timeZone: string;
+  known: KnownGifts;
+  problems: ImportProblem[];
+}
+
+/**
  * Leaves out gifts that an earlier import added. Also leaves out gifts that resemble a recorded
  * one, unless staff want them.
  */
 async function skipKnown(
   db: Db | Tx,
-  input: ImportInput,
-  timeZone: string,
+  { input, timeZone, known, problems }: Skipping,
   lines: readonly Placed[],
-  problems: ImportProblem[],
 ): Promise<Placed[]> {
-  const ids = lines.map(({ oldGiftId }) => oldGiftId).filter((id) => id !== '');
-  const known = await findKnownGifts(db, input.source, ids);
   const firstOf = new Map<string, number>();
   for (const { line, oldGiftId, outcome } of lines) {
     if (oldGiftId === '' || outcome !== 'added') continue;
@@ -176,7 +212,7 @@ async function skipKnown(
   if (input.options.with_duplicates) return fresh;
   const asked = fresh.flatMap(({ line, donorId, isNewDonor, gift, outcome }) =>
     outcome === 'added' && gift !== null && !isNewDonor
-      ? { line, donorId, cents: gift.cents, day: gift.day }
+      ? { line, donorId, cents: gift.cents, gross: gift.grossCents, day: gift.day }
       : [],
   );
   const alike = asked.length === 0 ? new Set<number>() : await findAlike(db, timeZone, asked);

@@ -25,7 +25,10 @@ export interface GiftLine {
 
 interface ReadGift {
   day: string;
+  /** After refunds. */
   cents: number;
+  /** Before refunds. */
+  grossCents: number;
   fund: string;
   campaign: string;
   methodType: ReturnType<typeof methodOf>;
@@ -129,7 +132,7 @@ function readGift(
   const isNumbered = methodType === 'check' && /^[\w-]+$/.test(number);
   return {
     day: readDayOf(row, mapping, calendar, problem),
-    cents: readAmount(row, mapping, event, problem),
+    ...readAmount(row, mapping, event, problem),
     fund: cutText(oneLine(row.get('fund')), 200),
     campaign: cutText(oneLine(row.get('campaign')), 200),
     methodType,
@@ -161,20 +164,20 @@ function readDayOf(
   return day ?? '';
 }
 
-/** @returns cents; below zero for a refund on a line of its own */
+/** @returns cents after and before refunds; below zero for a refund on a line of its own */
 function readAmount(
   row: ImportRow,
   mapping: ImportInput['mapping'],
   event: ReturnType<typeof eventOf>,
   problem: Tell,
-): number {
+): Pick<ReadGift, 'cents' | 'grossCents'> {
   const currency = row.get('currency').toUpperCase();
   if (currency !== '' && currency !== CURRENCY.code)
     problem('currency', words.currency({ found: cutText(currency, 10), expected: CURRENCY.code }));
   const text = row.get('amount');
   if (text === '') {
     problem('amount', words.amountMissing);
-    return 0;
+    return { cents: 0, grossCents: 0 };
   }
   const written = readCents(text, mapping.decimal);
   if (written === undefined)
@@ -183,7 +186,8 @@ function readAmount(
   const isRefund = cents < 0 || event === 'refund';
   if (isRefund && mapping.columns.refund_of === undefined) problem('amount', words.amountNegative);
   else if (cents > OFFLINE_GIFT_MAX_CENTS) problem('amount', words.amountLarge);
-  return isRefund ? -Math.abs(cents) : cents - readRefunded(row, mapping, cents, problem);
+  if (isRefund) return { cents: -Math.abs(cents), grossCents: -Math.abs(cents) };
+  return { cents: cents - readRefunded(row, mapping, cents, problem), grossCents: cents };
 }
 
 /** @returns how much of a gift was refunded, in cents, by its own line */

@@ -1,25 +1,29 @@
 import { importWords as words } from '@handsel/words/console/import-files';
 import type { ImportInput, ImportProblem } from '../kind.ts';
+import type { KnownGifts } from './find-known.ts';
 import type { GiftLine } from './read-line.ts';
 
 /**
  * Subtracts refunds on lines of their own from the gifts that they name. Reports refunds whose gift
  * is not in the file.
+ * @param known gifts of earlier imports, whose refunds cannot be skipped
  */
 export function subtractRefunds(
   lines: readonly GiftLine[],
   { mapping }: ImportInput,
+  known: KnownGifts,
   tell: (problem: ImportProblem) => void,
 ): GiftLine[] {
   const refunds = lines.filter(({ refund }) => refund !== null);
   if (refunds.length === 0) return [...lines];
-  // The first line with an id counts, and a second one is a problem.
-  const byId = new Map(
-    lines
-      .filter(({ refund }) => refund === null)
-      .toReversed()
-      .map((line) => [line.oldGiftId, line]),
-  );
+  // The first gift with an id counts, and a second one is a problem. A line that does not count,
+  // such as a failed payment, may have the id of a gift.
+  const others = lines.filter(({ refund }) => refund === null).toReversed();
+  const [gifts, uncounted] = [
+    others.filter(({ gift }) => gift !== null),
+    others.filter(({ gift }) => gift === null),
+  ];
+  const byId = new Map([...uncounted, ...gifts].map((line) => [line.oldGiftId, line]));
   const refunded = new Map<GiftLine, number>();
   for (const { line, refund } of refunds) {
     if (refund === null) continue;
@@ -28,8 +32,8 @@ export function subtractRefunds(
       tell({
         line,
         column: mapping.columns.refund_of ?? null,
-        message: words.refundAlone,
-        canSkip: refund.of !== '',
+        message: known.has(refund.of) ? words.refundOfImported : words.refundAlone,
+        canSkip: refund.of !== '' && !known.has(refund.of),
       });
     else refunded.set(gift, (refunded.get(gift) ?? 0) + refund.cents);
   }

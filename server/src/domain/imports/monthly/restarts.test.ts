@@ -1,6 +1,7 @@
 import { dayIn } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyBySignIn } from '../../../testing/donors.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { unverifiedDonor, verifyBySignIn } from '../../../testing/donors.ts';
 import {
   firstOfMonth,
   importedId,
@@ -12,7 +13,7 @@ import {
   uploadMonthly,
   type OldMonthly,
 } from '../../../testing/imported-monthly.ts';
-import { byDonor, cancel, changeAmount } from '../../../testing/managed-gifts.ts';
+import { byDonor, cancel, changeAmount, changeDay, pause } from '../../../testing/managed-gifts.ts';
 import { addMethod, savedMethods } from '../../../testing/saved-methods.ts';
 import { colleague, type Colleague } from '../../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -65,6 +66,31 @@ const running = async (email: string) =>
 const ended = (subscriptionId: string) =>
   test.until(`select status = 'cancelled' as ok from subscriptions where id = '${subscriptionId}'`);
 
+it('no monthly gift begins for a donor who died, neither after the check nor as a new donor', async () => {
+  const lines = ['verified', 'unverified'].map((name) => ({
+    email: `died.${name}@example.org`,
+    next,
+    id: `sub_died_${name}`,
+    customer: `cus_died_${name}`,
+    token: `tokdied${name}`,
+  }));
+  for (const line of lines) await movedCard(test, line);
+  const checkedBefore = await uploadMonthly(test, finance, monthlyCsv(lines));
+  expect(checkedBefore.found.counts?.added).toBe(2);
+  const [one, two] = lines.map(({ email }) => email);
+  await verifyBySignIn(test, (await unverifiedDonor(test, one ?? '')).browser, one ?? '');
+  await unverifiedDonor(test, two ?? '');
+  const care = await colleague(test, 'donor-care');
+  for (const { id } of await test.rows(`select id from donors where email like 'died.%'`))
+    expect((await care.console.post(`/donors/${String(id)}/death`, {})).status).toBe(200);
+  expect(outcomesOf(await startMonthly(test, finance, checkedBefore.id))).toEqual({ donor_died: 2 });
+  expect(await importAgain(...lines)).toMatchObject({
+    checked: { donor_died: 2 },
+    started: { donor_died: 2 },
+  });
+  for (const { email } of lines) expect(await running(email)).toEqual([]);
+});
+
 describe('a monthly gift that was imported', () => {
   it('does not begin again after a colleague ended it, under another id, with a higher amount or with another card', async () => {
     const gift = await imported('endedbystaff');
@@ -108,6 +134,29 @@ describe('a monthly gift that was imported', () => {
     expect(atFirst).toEqual({ amount_raised: 1 });
   });
 
+  it.each([
+    ['paused it', (browser: Browser, where: string) => pause(browser, where, 3)],
+    ['chose another day', (browser: Browser, where: string) => changeDay(browser, where, 28)],
+  ])('does not begin again earlier after an undone import if its donor %s', async (what, act) => {
+    const gift = await imported(`later${String(what.length)}`);
+    const { browser, where } = await donorOf(gift);
+    expect((await act(browser, where)).status).toBe(200);
+    await undoMonthly(test, finance, gift.importId);
+    const { checked, started } = await importAgain(gift.old);
+    expect([checked, started]).toEqual([{ monthly_ended: 1 }, { monthly_ended: 1 }]);
+    expect(await running(gift.old.email)).toEqual([]);
+  });
+
+  it('does not begin with another card for more after an undone import', async () => {
+    const { old, importId } = await imported('twocards');
+    await undoMonthly(test, finance, importId);
+    const other = { ...old, id: 'other-card', customer: 'cus_other_card', token: 'tokothercard' };
+    await movedCard(test, other);
+    expect((await importAgain({ ...other, amount: '20.01' })).started).toEqual({ amount_raised: 1 });
+    expect((await importAgain(other)).started).toEqual({ begun: 1 });
+    expect(await running(old.email)).toEqual([{ amount_cents: 2_000 }]);
+  });
+
   it('does not begin if it was ended after its import was checked', async () => {
     const gift = await imported('raced');
     await undoMonthly(test, finance, gift.importId);
@@ -130,7 +179,8 @@ describe('a monthly gift that was imported', () => {
     const line = { ...gift.old, id: 'own', token: own[0] ?? '', amount: '7000.00' };
     expect((await importAgain(line)).started).toEqual({ customer_own: 1 });
     await undoMonthly(test, finance, gift.importId);
-    expect((await importAgain(line)).started).toEqual({ customer_own: 1 });
+    const noMore = { ...line, amount: '20.00' };
+    expect((await importAgain(noMore)).started).toEqual({ customer_own: 1 });
     const toOther = { ...gift.old, id: 'other', email: 'other-donor@example.org' };
     expect((await importAgain(toOther)).started).toEqual({ customer_other: 1 });
     expect(await running(gift.old.email)).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isVerifiedOrInactive } from '../../accounts/index.ts';
-import { earlierImports, giftDaySql } from '../../payments/index.ts';
+import { earlierImports, giftDaySql, isOfDeceased } from '../../payments/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { MonthlyLine } from './read-lines.ts';
 
@@ -9,11 +9,11 @@ export interface KnownOfLine {
   line: number;
   /** The donor who gets it, or null for a new donor. */
   donorId: string | null;
-  /** Why earlier imports keep it from beginning, as an outcome of a line. */
+  /** Why a death or earlier imports keep it from beginning, as an outcome of a line. */
   reason: string | null;
   /**
-   * Its donor has a monthly gift of that amount here, or gave that amount in the month of the next
-   * charge.
+   * Its donor began a monthly gift here, has an imported one of that amount, or gave that amount in
+   * the month of the next charge.
    */
   isLike: boolean;
 }
@@ -45,16 +45,19 @@ export async function findKnown(
       from given join donors on lower(donors.email) = lower(given.email)
       where merged_into is null and ${isVerifiedOrInactive}
     )
-    select given.line, theirs.id as "donorId", ${earlierImports({
-      id: sql`null::uuid`,
-      token: sql`given."vaultToken"`,
-      oldId: sql`given."oldId"`,
-      donorId: sql`theirs.id`,
-      amountCents: sql`given."amountCents"`,
-    })} as reason,
+    select given.line, theirs.id as "donorId", case when ${isOfDeceased(sql`given.email`)} then 'donor_died' else ${earlierImports(
+      {
+        id: sql`null::uuid`,
+        token: sql`given."vaultToken"`,
+        oldId: sql`given."oldId"`,
+        donorId: sql`theirs.id`,
+        amountCents: sql`given."amountCents"`,
+      },
+    )} end as reason,
       exists (
         select from subscriptions join donors on donors.id = subscriptions.donor_id
-        where lower(donors.email) = lower(given.email) and status <> 'cancelled' and amount_cents = "amountCents"
+        where lower(donors.email) = lower(given.email) and status <> 'cancelled'
+          and (amount_cents = "amountCents" or not exists (select from imported_monthly where imported_monthly.id = subscriptions.id))
       ) or exists (
         select from gifts join donors on donors.id = gifts.donor_id
         where lower(donors.email) = lower(given.email) and gifts.amount_cents = "amountCents"

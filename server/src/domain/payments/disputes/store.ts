@@ -6,7 +6,8 @@ import { disputes } from '../../../schema/disputes.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
-import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { monthlyAddress, subscriptions } from '../../../schema/subscriptions.ts';
 import type { DisputeFacts } from './dispute-mail.ts';
 
 /** The stage of a dispute, so that an earlier webhook cannot reopen a decision. */

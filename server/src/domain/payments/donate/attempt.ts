@@ -1,10 +1,4 @@
-import {
-  isBankAccount,
-  PAYMENT_METHOD_TYPES,
-  type Frequency,
-  type PaymentMethodType,
-} from '@handsel/contract';
-import { inArray, sql } from 'drizzle-orm';
+import { isBankAccount, type Frequency, type PaymentMethodType } from '@handsel/contract';
 import type { Charged, ChargedInOtherCurrency, Mandate } from '../../../gateway/charge.ts';
 import type { Subscribed } from '../../../gateway/monthly-gift.ts';
 import type { AttemptState } from '../../../schema/attempts.ts';
@@ -90,9 +84,6 @@ export function isVaultedFirst({
 }: Pick<Attempt, 'frequency' | 'methodType'>): boolean {
   return frequency === 'monthly' || isBankAccount(methodType);
 }
-
-/** The same for a row with an attempt's columns. */
-export const isVaultedFirstInSql = sql`(frequency = 'monthly' or ${inArray(sql`method_type`, PAYMENT_METHOD_TYPES.filter(isBankAccount))})`;
 
 /** The end of an attempt whose charge was made. */
 export function succeeded(charged: Charged): Succeeded {

@@ -1,28 +1,19 @@
-import type { SQL } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 
-/** The columns of a monthly gift that an attempt begins, as SQL. */
-export type BegunSubscription = Record<
-  | 'id'
-  | 'donorId'
-  | 'amountCents'
-  | 'coveredFeeCents'
-  | 'feeRate'
-  | 'fundId'
-  | 'fundSplit'
-  | 'currency'
-  | 'paymentToken'
-  | 'status'
-  | 'nextBillingDate',
-  SQL
->;
+/** A monthly gift that an attempt begins. Its amount and funds are the attempt's. */
+export interface BegunSubscription {
+  attemptId: string;
+  donorId: string;
+  /** The vaulted method that pays. */
+  paymentToken: string;
+  /** The gateway has ended it already. */
+  isCancelled: boolean;
+  /** YYYY-MM-DD. */
+  nextBillingDate: string | null;
+}
 
 export interface FinalizeContext {
   db: Db;
-  /**
-   * The parts of the statement that insert a monthly gift and its funds, provided by the module
-   * above that owns it.
-   * @param given the source of the columns, with a row for each monthly gift
-   */
-  insertBegunSubscription: (begun: BegunSubscription, given: SQL) => SQL;
+  /** Inserts a monthly gift and its funds. The module above that owns it provides the function. */
+  insertBegunSubscription: (tx: Tx, begun: BegunSubscription) => Promise<void>;
 }

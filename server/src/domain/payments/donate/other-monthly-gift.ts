@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { attempts } from '../../../schema/attempts.ts';
-import { subscriptions } from '../../../schema/gifts.ts';
+import { subscriptions } from '../../../schema/subscriptions.ts';
 import { gatewayCustomers } from '../../../schema/saved-methods.ts';
 import { sessions } from '../../../schema/sessions.ts';
 

@@ -12,7 +12,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { execute, preparedRead } from '../../../platform/database/prepared.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { checkouts } from '../../../schema/checkouts.ts';
-import { awaitsBank, gifts, subscriptions } from '../../../schema/gifts.ts';
+import { awaitsBank, gifts } from '../../../schema/gifts.ts';
+import { subscriptions } from '../../../schema/subscriptions.ts';
 import { isVaultedFirst, type Attempt, type MadeGift } from './attempt.ts';
 import { findOtherMonthlyGift } from './other-monthly-gift.ts';
 

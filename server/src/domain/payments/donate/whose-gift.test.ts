@@ -68,7 +68,7 @@ it('two gifts that are finalized at the same moment are both kept', async () => 
     select session_id from checkouts where email = '${email}') for no key update`);
   const paid = checkouts.map((checkout) => browser.post('/api/transaction', paymentBody(checkout)));
   await test.until(`select count(*) = 2 as ok from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%giving_session%'`);
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%rotation_salt%for update%'`);
   await holder.query('rollback');
   await holder.end();
   for (const reply of await Promise.all(paid)) expect(reply.status).toBe(200);

@@ -11,7 +11,7 @@ import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailing } from '../../../platform/mail/mailing.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
-import { monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+import { monthlyAddress, subscriptions } from '../../../schema/subscriptions.ts';
 import { importedMonthly } from '../../../schema/imported-monthly.ts';
 import { makeGiftLink, manageLinkWords } from '../gift-links.ts';
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PaymentMethodType } from '@handsel/contract';
 import { insertEndedSession } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { hasDied } from '../../../schema/donor-contact.ts';
 import type { Attempt } from '../donate/attempt.ts';
 import { findAttempt, leaseEnd } from '../donate/store.ts';
 import { JOBS } from '../job-names.ts';
@@ -57,8 +58,9 @@ export interface WaitingImported {
 
 /**
  * The reason, as an outcome of a line, why earlier imports keep a monthly gift from beginning, or
- * null. A colleague must not restart or raise a gift that began here: it may begin again only after
- * its import was undone before any charge, and for no more than its last amount.
+ * null. A colleague must not restart, raise or hasten a gift that began here. It may begin again
+ * only after its import was undone before any charge, and for no more than its last amount with any
+ * card. It does not if its donor had paused it, ended it or chosen its day.
  * @param line `id` is null for a line that is not written yet. A written line ignores lines that
  *   still wait, because the first one begins.
  */
@@ -66,12 +68,14 @@ export const earlierImports = (
   line: Record<'id' | 'token' | 'oldId' | 'donorId' | 'amountCents', SQL>,
 ): SQL<string | null> => sql`(
   select case when bool_or(is_same and not is_over) then 'known_monthly' when bool_or(is_over and not is_undone) then 'monthly_ended'
-    when ${line.amountCents} > min(last_cents) filter (where is_same) then 'amount_raised' end
+    when ${line.amountCents} > coalesce(min(last_cents) filter (where is_same), max(last_cents) filter (where is_over)) then 'amount_raised' end
   from (
     select coalesce(other.token = ${line.token}, false) or coalesce(other.old_id = ${line.oldId}, false) as is_same,
       subscriptions.status is not distinct from 'cancelled' as is_over, subscriptions.amount_cents as last_cents,
       other.state = 'ending' and subscriptions.ended_by = 'staff'
-        and not exists (select from gifts where gifts.subscription_id = subscriptions.id) as is_undone
+        and not exists (select from gifts where gifts.subscription_id = subscriptions.id)
+        and not exists (select from subscription_changes as made where made.subscription_id = subscriptions.id and made.staff_id is null
+          and made.kind in ('pause', 'day', 'cancel') and made.state not in ('declined', 'failed')) as is_undone
     from imported_monthly as other left join attempts on attempts.id = other.id left join subscriptions on subscriptions.id = other.id
     where (other.token = ${line.token} or other.old_id = ${line.oldId}
         or other.donor_id = any (array(select id from donors where donors.id = ${line.donorId} or donors.merged_into = ${line.donorId})))
@@ -79,19 +83,30 @@ export const earlierImports = (
       and (attempts.state is null or attempts.state not in ('declined', 'failed'))
   ) as earlier)`;
 
+/**
+ * Whether staff recorded the death of a donor with this address. The line can be another donor's,
+ * because an unverified donor with a browser gets no imports.
+ */
+export const isOfDeceased = (email: SQL): SQL<boolean> => sql<boolean>`exists (
+  select from donors as died where lower(died.email) = lower(${email}) and ${hasDied(sql`died.id`)})`;
+
 /** @returns undefined when the gateway was already asked, or the gift must not begin */
 export async function findWaiting(db: Db, id: string): Promise<WaitingImported | undefined> {
   const { rows } = await db.execute<Record<keyof WaitingImported, never>>(sql`
     select waiting.id, amount_cents as "amountCents", begins_on::text as "beginsOn", token,
-      present.donor_id as "donorId", ${earlierImports({
-        id: sql`waiting.id`,
-        token: sql`waiting.token`,
-        oldId: sql`waiting.old_id`,
-        donorId: sql`present.donor_id`,
-        amountCents: sql`waiting.amount_cents`,
-      })} as reason
+      present.donor_id as "donorId", case when ${isOfDeceased(sql`present.email`)} then 'donor_died' else ${earlierImports(
+        {
+          id: sql`waiting.id`,
+          token: sql`waiting.token`,
+          oldId: sql`waiting.old_id`,
+          donorId: sql`present.donor_id`,
+          amountCents: sql`waiting.amount_cents`,
+        },
+      )} end as reason
     from imported_monthly as waiting
-      cross join lateral (select coalesce((select merged_into from donors where donors.id = waiting.donor_id), waiting.donor_id) as donor_id) as present
+      cross join lateral (
+        select coalesce(stays.id, own.id) as donor_id, coalesce(stays.email, own.email) as email
+        from donors as own left join donors as stays on stays.id = own.merged_into where own.id = waiting.donor_id) as present
     where waiting.id = ${id} and waiting.state = 'waiting' and waiting.token is not null`);
   return rows[0];
 }

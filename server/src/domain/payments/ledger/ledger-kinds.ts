@@ -1,5 +1,5 @@
 import type { BookedKind } from '@handsel/contract/console';
-import { ledgerKindEnum } from '../../../schema/gifts.ts';
+import { ledgerKindEnum } from '../../../schema/ledger-entries.ts';
 
 type LedgerKind = (typeof ledgerKindEnum.enumValues)[number];
 

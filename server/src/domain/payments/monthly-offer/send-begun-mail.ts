@@ -11,7 +11,8 @@ import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailing } from '../../../platform/mail/mailing.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
-import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { monthlyAddress, subscriptions } from '../../../schema/subscriptions.ts';
 import { monthlyOffers } from '../../../schema/monthly-offers.ts';
 import { makeGiftLink, manageLinkWords } from '../gift-links.ts';
 

@@ -2,7 +2,7 @@ import { formatCents, PAUSE_MONTHS_MAX } from '@handsel/contract';
 import { bookWords } from '@handsel/words/commands/reconciliation';
 import { evenMonths, type SubscriptionSnapshot } from '../../../gateway/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../../gateway/subscription-status.ts';
-import type { subscriptions } from '../../../schema/gifts.ts';
+import type { subscriptions } from '../../../schema/subscriptions.ts';
 import type { Reconciling } from './reconcile-context.ts';
 import { findRunning, findSubscriptions } from './store.ts';
 

@@ -6,7 +6,8 @@ import type { Dispute } from '../../../gateway/dispute.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { readSetting, writeSetting } from '../../../platform/database/stored-setting.ts';
 import { disputes } from '../../../schema/disputes.ts';
-import { gifts, subscriptions } from '../../../schema/gifts.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { subscriptions } from '../../../schema/subscriptions.ts';
 import { isTaken, type BookedGift } from './difference.ts';
 
 /** An arbitrary number that no other lock uses. */

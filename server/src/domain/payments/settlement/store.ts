@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
-import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { monthlyAddress, subscriptions } from '../../../schema/subscriptions.ts';
 
 /**
  * Events that are found later than this, for example when old books are repaired, are booked

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { subscriptions } from '../../../schema/gifts.ts';
+import { subscriptions } from '../../../schema/subscriptions.ts';
 
 /**
  * True while a monthly gift is stopped because the bank of its method returned debits, in a query

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { hasDied } from '../../../schema/donor-contact.ts';
 import { donors } from '../../../schema/donors.ts';
-import { monthlyAddress, nextCents, subscriptions } from '../../../schema/gifts.ts';
+import { monthlyAddress, nextCents, subscriptions } from '../../../schema/subscriptions.ts';
 import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
 import type { Change, ChangeMaker } from './change.ts';
 import { changeColumns, readChange } from './change-row.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { subscriptions } from '../../../schema/gifts.ts';
+import { subscriptions } from '../../../schema/subscriptions.ts';
 import { dunningRuns, failedMonths } from '../../../schema/dunning-runs.ts';
 import type { StaffMaker } from '../change/change.ts';
 import { recordStaffChange } from '../change/staff-changes.ts';

@@ -5,7 +5,8 @@ import { PAYMENT_JOBS } from '../../payments/index.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { disputes } from '../../../schema/disputes.ts';
 import { donors } from '../../../schema/donors.ts';
-import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { monthlyAddress, subscriptions } from '../../../schema/subscriptions.ts';
 
 const followJob = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
   json_build_object('subscriptionId', subscription.id), job_key => 'follow:' || subscription.id)`;

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
-import { nextCents, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+import { nextCents, monthlyAddress, subscriptions } from '../../../schema/subscriptions.ts';
 import { methodWarnings } from '../../../schema/method-warnings.ts';
 
 /** The card is checked this many days before the next charge, twice in case a night is missed. */

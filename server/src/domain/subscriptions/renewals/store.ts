@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
-import { monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+import { monthlyAddress, subscriptions } from '../../../schema/subscriptions.ts';
 
 /**
  * The version of our row, a number that PostgreSQL sets on every write:

@@ -9,7 +9,7 @@ import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
-import { monthlyAddress, nextCents, subscriptions } from '../../../schema/gifts.ts';
+import { monthlyAddress, nextCents, subscriptions } from '../../../schema/subscriptions.ts';
 import { methodWarnings } from '../../../schema/method-warnings.ts';
 
 interface UpdateLinkContext {

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { findPayingMethod, useMethodNonce, type PaidWith } from '../../../payment-methods/index.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { checkouts } from '../../../../schema/checkouts.ts';
-import { subscriptions } from '../../../../schema/gifts.ts';
+import { subscriptions } from '../../../../schema/subscriptions.ts';
 import { gatewayCustomers } from '../../../../schema/saved-methods.ts';
 import { sessions } from '../../../../schema/sessions.ts';
 import { subscriptionChanges } from '../../../../schema/subscription-changes.ts';

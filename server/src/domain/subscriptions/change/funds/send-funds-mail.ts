@@ -8,7 +8,7 @@ import { mailLayout } from '../../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { attempts } from '../../../../schema/attempts.ts';
 import { donors } from '../../../../schema/donors.ts';
-import { monthlyAddress, subscriptions } from '../../../../schema/gifts.ts';
+import { monthlyAddress, subscriptions } from '../../../../schema/subscriptions.ts';
 
 interface FundsMailContext {
   db: Db;

@@ -167,7 +167,9 @@ function answerBefore(
   if (managed.needsOtherMethod) return refusal('subscription_returned');
   if (managed.isDisputed) return refusal('subscription_disputed');
   if (wish.kind === 'resume') return undefined;
-  if (status === 'paused' && managed.nextBillingDate === wish.resumesOn) return answer();
+  const isSamePause = status === 'paused' && managed.nextBillingDate === wish.resumesOn;
+  // A pause of staff's that the donor chooses too becomes the donor's, by a change of its own.
+  if (isSamePause && ('staff' in holder || !managed.isStaffsPause)) return answer();
   const isPossible = pausesOf(managed).some(({ resumes_on }) => resumes_on === wish.resumesOn);
   return isPossible ? undefined : refusal('subscription_moved');
 }

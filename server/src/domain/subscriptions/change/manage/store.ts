@@ -8,7 +8,12 @@ import type { Books } from '../../../../platform/database/day-in.ts';
 import { attempts } from '../../../../schema/attempts.ts';
 import { donors } from '../../../../schema/donors.ts';
 import { giftLinks } from '../../../../schema/gift-links.ts';
-import { monthlyAddress, monthlyFeeCents, nextCents, subscriptions } from '../../../../schema/gifts.ts';
+import {
+  monthlyAddress,
+  monthlyFeeCents,
+  nextCents,
+  subscriptions,
+} from '../../../../schema/subscriptions.ts';
 import { gatewayCustomers } from '../../../../schema/saved-methods.ts';
 import type { AmountChange, Change, ChangeMaker, ScheduleChange, StaffMaker, Wish } from '../change.ts';
 import { isOpenReturnWarning } from '../returned-debits.ts';
@@ -205,10 +210,11 @@ export async function beginWish(
 }
 
 /** Checks again, because a simultaneous click may have been carried out since the gift was read. */
-function isStillWanted({ wish, paymentToken, amountBeforeCents }: NewWish): SQL {
+function isStillWanted({ wish, maker, paymentToken, amountBeforeCents }: NewWish): SQL {
   switch (wish.kind) {
     case 'pause':
-      return sql`(status <> 'paused' or next_billing_date is distinct from ${wish.resumesOn}::date)`;
+      return sql`(status <> 'paused' or next_billing_date is distinct from ${wish.resumesOn}::date
+        or (${!('staffId' in maker)} and ${isStaffsPause}))`;
     case 'resume':
       return sql`is_pause_on`;
     case 'cancel':

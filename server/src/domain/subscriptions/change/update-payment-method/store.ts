@@ -7,7 +7,7 @@ import { dayIn, type Books } from '../../../../platform/database/day-in.ts';
 import { attempts } from '../../../../schema/attempts.ts';
 import { donors } from '../../../../schema/donors.ts';
 import { giftLinks } from '../../../../schema/gift-links.ts';
-import { monthlyAddress, subscriptions } from '../../../../schema/gifts.ts';
+import { monthlyAddress, subscriptions } from '../../../../schema/subscriptions.ts';
 import { methodWarnings } from '../../../../schema/method-warnings.ts';
 import { failedMonths, dunningRuns } from '../../../../schema/dunning-runs.ts';
 import type { TermsChange } from '../change.ts';

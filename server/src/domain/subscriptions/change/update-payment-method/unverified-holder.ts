@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/database/database.ts';
-import { subscriptions } from '../../../../schema/gifts.ts';
+import { subscriptions } from '../../../../schema/subscriptions.ts';
 import { endUnverifiedAccess, lockUnverifiedDonor } from '../../../accounts/index.ts';
 import { takeMethodsFrom } from '../../../payment-methods/index.ts';
 

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FileImport } from '../../testing/imports.ts';
+import { colleague, type Colleague } from '../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let finance: Colleague;
+beforeAll(async () => {
+  test = await startTestApp();
+  finance = await colleague(test, 'finance');
+});
+afterAll(() => test.close());
+
+const read = (...lines: string[]) => FileImport.read(finance, `${lines.join('\n')}\n`);
+
+async function added(...lines: string[]): Promise<void> {
+  expect((await (await read(...lines)).start()).state).toBe('added');
+}
+
+describe('a later file in which a gift of an earlier import was refunded', () => {
+  it.each([
+    [
+      'in part, on a line of its own',
+      'lines',
+      ['Gift ID,Email,Date,Amount,Refund of', 'ID,EMAIL,2019-03-14,50.00,', 'r1,EMAIL,2019-03-20,-20.00,ID'],
+      '$30',
+    ],
+    [
+      'in a column',
+      'column',
+      ['Gift ID,Email,Date,Amount,Refunded', 'ID,EMAIL,2019-03-14,50.00,50.00'],
+      '$0',
+    ],
+    [
+      'by its status',
+      'status',
+      ['Gift ID,Email,Date,Amount,Status', 'ID,EMAIL,2019-03-14,50.00,Refunded'],
+      '$0',
+    ],
+  ])('is not imported if it is refunded %s', async (_how, id, lines, left) => {
+    const email = `${id}@later.example`;
+    await added('Gift ID,Email,Date,Amount', `${id},${email},2019-03-14,50.00`);
+    const made = await read(
+      ...lines.map((line) =>
+        line.replaceAll('ID,EMAIL', `${id},${email}`).replace(/EMAIL/, email).replace(/ID$/, id),
+      ),
+    );
+    const [problem] = (await made.page()).problems;
+    expect(problem?.message).toContain('An earlier import added $50 for this gift.');
+    expect(problem?.message).toContain(`it is ${left}.`);
+    expect((await made.check({ skips_wrong: true })).state).toBe('wrong');
+  });
+
+  it('is imported again after the earlier import was undone', async () => {
+    const first = await read('Gift ID,Email,Date,Amount', 'u1,undone@later.example,2019-03-14,50.00');
+    await first.start();
+    const lines = ['Gift ID,Email,Date,Amount,Refunded', 'u1,undone@later.example,2019-03-14,50.00,20.00'];
+    expect((await (await read(...lines)).page()).state).toBe('wrong');
+    await first.undo();
+    const again = await (await read(...lines)).page();
+    expect([again.state, again.counts?.added, again.counts?.cents]).toEqual(['checked', 1, 3_000]);
+  });
+
+  it('is recognized without an ID by its amount before the refund', async () => {
+    await added('Email,Date,Amount', 'plain@later.example,2019-03-14,50.00');
+    const page = await (
+      await read('Email,Date,Amount,Refunded', 'plain@later.example,2019-03-14,50.00,20.00')
+    ).page();
+    expect(page.counts).toMatchObject({ added: 0, skipped: [{ why: 'possible_duplicate', count: 1 }] });
+  });
+
+  it('cannot be left out when the file has only its refund', async () => {
+    await added('Gift ID,Email,Date,Amount', 'alone,alone@later.example,2019-03-14,50.00');
+    const made = await read(
+      'Gift ID,Email,Date,Amount,Refund of',
+      'r9,alone@later.example,2019-03-20,-20.00,alone',
+    );
+    expect((await made.page()).problems[0]?.message).toContain('a gift that an earlier import added');
+    expect((await made.check({ skips_wrong: true })).state).toBe('wrong');
+  });
+});
+
+it('a refund is taken from the payment that counts, and not from a failed one with the same ID', async () => {
+  const page = await (
+    await read(
+      'Gift ID,Email,Date,Amount,Status,Refund of',
+      'pi1,retry@later.example,2019-03-14,50.00,Failed,',
+      'pi1,retry@later.example,2019-03-14,50.00,Complete,',
+      're1,retry@later.example,2019-03-20,-50.00,Complete,pi1',
+    )
+  ).page();
+  expect(page).toMatchObject({ problems: [], counts: { added: 0, cents: 0 } });
+});
+
+it('a line with more cells than columns is not read, because its amount may be split', async () => {
+  const lines = Array.from({ length: 31 }, (_, at) => `cells${String(at)}@later.example,2019-03-14,50.00`);
+  const made = await read('Email,Date,Amount', ...lines, 'split@later.example,2019-03-14,1,234.50');
+  const { state, problems } = await made.page();
+  expect([state, problems.map(({ line }) => line)]).toEqual(['wrong', [33]]);
+  expect(problems[0]?.message).toContain('more cells than the names of the columns');
+});

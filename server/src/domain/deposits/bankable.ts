@@ -1,0 +1,47 @@
+import type { GiftMethodType } from '@handsel/contract/console';
+import { sql } from 'drizzle-orm';
+
+/**
+ * The methods whose money reaches the bank without a deposit of the gateway. PayPal pays to the
+ * charity's account there, and from there to the bank.
+ */
+const BANKABLE = ['check', 'cash', 'transfer', 'paypal'] as const satisfies GiftMethodType[];
+
+/* All of these are parts of a query of `gifts`. */
+
+const leftCents = sql`(select coalesce(sum(amount_cents), 0) from ledger_entries where gift_id = gifts.id)`;
+
+/** Staff took the offline gift out of the books, such as after its check bounced. */
+export const isReversed = sql`exists (select from ledger_entries where gift_id = gifts.id and kind = 'reversal')`;
+
+/** The amount that reaches the bank: a bounced check did, before the bank took it back. */
+export const bankableCents = sql`(case when ${isReversed} then gifts.amount_cents else ${leftCents} end)`;
+
+const isBankable = sql`gifts.import_id is null and gifts.method_type::text = any (${sql.param([...BANKABLE])}::text[])`;
+const isMatched = sql`exists (select from bank_line_gifts where gift_id = gifts.id and ended_at is null)`;
+
+/** Whether the gift is in no deposit and in no bank line yet. */
+const isUnbanked = sql`(${isBankable} and ${bankableCents} > 0 and not ${isMatched}
+  and not exists (select from deposit_lines where deposit_lines.gateway_transaction_id = gifts.gateway_transaction_id))`;
+
+/** Whether an offline gift that counts has not reached the bank. Property never does. */
+export const isAwaitedAtBank = sql`(gifts.offline_line_id is not null and ${isBankable} and ${leftCents} > 0 and not ${isMatched})`;
+
+/** The part that reached the bank and that the charity no longer has, as a negative amount. */
+const returnCents = sql`(${leftCents}
+  - (select coalesce(sum(cents), 0) from bank_line_gifts where gift_id = gifts.id and ended_at is null))`;
+
+/** Whether the bank may have taken the gift back, whole or in part. */
+const isReturnable = sql`(${isMatched} and ${returnCents} < 0
+  and not exists (select from bank_line_returns where gift_id = gifts.id and ended_at is null))`;
+
+/**
+ * Whether the gift may be in a bank line. Money that came in is of gifts that were not at the bank;
+ * PayPal subtracts its refunds from it. Money that left is of gifts that were taken back.
+ * @param amountCents the line's
+ */
+export const mayBeIn = (amountCents: number) =>
+  amountCents < 0 ? isReturnable : sql`(${isUnbanked} or (gifts.method_type = 'paypal' and ${isReturnable}))`;
+
+/** The part of a gift that such a line has: negative if the gift was taken back. */
+export const centsInLine = sql`(case when ${isMatched} then ${returnCents} else ${bankableCents} end)`;
