@@ -29,12 +29,11 @@ export async function insertGiftsMatch(tx: Tx, { bankLineId, giftIds, matchedBy,
   if (giftIds.length === 0 && line.amountCents >= 0) return 'empty';
   const ids = [...new Set(giftIds)];
   // In the order of their ids, so that two colleagues never wait for each other.
-  const { rows: found } = await tx.execute<{ id: string; isOpen: boolean }>(sql`
-    select id, ${mayBeIn(line.amountCents)} as "isOpen" from gifts
-    where id = any (${sql.param(ids)}::uuid[]) order by id for no key update`);
-  if (found.length < ids.length) return 'none';
-  if (found.some(({ isOpen }) => !isOpen)) return 'matched';
-  const gifts = await readCents(tx, ids);
+  await tx.execute(sql`
+    select from gifts where id = any (${sql.param(ids)}::uuid[]) order by id for no key update`);
+  const gifts = await readLocked(tx, ids, line.amountCents);
+  if (gifts.length < ids.length) return 'none';
+  if (gifts.some(({ isOpen }) => !isOpen)) return 'matched';
   const differenceCents = line.amountCents - gifts.reduce((sum, { cents }) => sum + cents, 0);
   if (differenceCents !== given.differenceCents) return 'changed';
   if (differenceCents !== 0 && !isExplained(given)) return 'unexplained';
@@ -77,12 +76,14 @@ interface LeftGift extends Record<string, unknown> {
   id: string;
   methodType: GiftMethodType;
   cents: number;
+  /** It may be in the line. */
+  isOpen: boolean;
 }
 
-/** Read after the lock, so that a refund of the same moment counts. */
-async function readCents(tx: Tx, ids: readonly string[]): Promise<LeftGift[]> {
+/** Reads after the lock, so that a match or a refund of the same moment counts. */
+async function readLocked(tx: Tx, ids: readonly string[], amountCents: number): Promise<LeftGift[]> {
   const { rows } = await tx.execute<LeftGift>(sql`
-    select id, method_type as "methodType", ${centsInLine}::integer as cents from gifts
+    select id, method_type as "methodType", ${centsInLine}::integer as cents, ${mayBeIn(amountCents)} as "isOpen" from gifts
     where id = any (${sql.param([...ids])}::uuid[])`);
   return rows;
 }
