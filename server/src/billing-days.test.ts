@@ -1,4 +1,4 @@
-import { dayIn, type OwnGifts, type GivingYear } from '@handsel/contract';
+import { dayIn, type GivingYear, type ManagedGift, type OwnGifts } from '@handsel/contract';
 import { afterEach, expect, it } from 'vitest';
 import { loadConfig } from './settings/load-config.ts';
 import { monthlyDonor, type MonthlyDonor } from './testing/monthly-gifts.ts';
@@ -119,4 +119,15 @@ it('staff are alerted if a monthly gift begins on another day at the gateway tha
   expect(await alertsAfterGift('wrong@example.org')).toMatchObject([
     { kind: 'billingTimeZone', details: { 'Billing date at Braintree': today } },
   ]);
+});
+
+it('a monthly gift that begins on the 31st offers pauses to the last days of months, before any report of the gateway', async () => {
+  const months = await startPassingMonths();
+  test = months;
+  await months.advanceTo('2027-10-31T12:00:00Z');
+  await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
+  const { browser, subscriptionId } = await monthlyDonor(test, 'last-day@example.org', 25);
+  const gift = (await browser.get(`/api/profile/monthly/${subscriptionId}`)).body.data as ManagedGift;
+  expect([gift.next_billing_date, gift.billing_day]).toEqual(['2027-11-30', 31]);
+  expect(gift.pauses.map(({ resumes_on: day }) => day)).toEqual(['2027-12-31', '2028-01-31', '2028-02-29']);
 });

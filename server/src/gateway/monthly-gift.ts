@@ -15,6 +15,8 @@ export interface Subscribed extends Omit<Charged, 'kind'> {
   kind: 'subscribed';
   /** YYYY-MM-DD; null if nothing will be billed any more. */
   nextBillingDate: string | null;
+  /** The day of the month on which it is charged, 1 to 31. */
+  billingDay: number | null;
   isCancelled: boolean;
 }
 

@@ -5,12 +5,12 @@ import { execute } from '../../platform/database/prepared.ts';
 
 /** Inserts the monthly gift that an attempt begins, and its funds. */
 export async function insertBegunSubscription(tx: Tx, begun: BegunSubscription): Promise<void> {
-  const { attemptId, donorId, paymentToken, isCancelled, nextBillingDate } = begun;
+  const { attemptId, donorId, paymentToken, isCancelled, nextBillingDate, billingDay } = begun;
   const status = isCancelled ? 'cancelled' : 'active';
   await execute(
     tx,
-    sql`insert into subscriptions (id, donor_id, amount_cents, fee_rate, currency, payment_token, status, next_billing_date)
-      select id, ${donorId}::uuid, amount_cents, fee_rate, currency, ${paymentToken}::text, ${status}::subscription_status, ${nextBillingDate}::date
+    sql`insert into subscriptions (id, donor_id, amount_cents, fee_rate, currency, payment_token, status, next_billing_date, billing_day)
+      select id, ${donorId}::uuid, amount_cents, fee_rate, currency, ${paymentToken}::text, ${status}::subscription_status, ${nextBillingDate}::date, ${billingDay}::smallint
       from attempts where id = ${attemptId}`,
   );
   await execute(

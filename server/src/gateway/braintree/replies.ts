@@ -141,11 +141,15 @@ export function readSubscription(subscription: Subscription): SubscribeAnswer {
   const charge = readTransaction(first);
   if (charge.kind === 'charged') {
     const isCancelled = subscription.status === 'Canceled';
-    const { nextBillingDate } = subscription as { nextBillingDate: string | null | undefined };
+    const { nextBillingDate, billingDayOfMonth } = subscription as {
+      nextBillingDate: string | null | undefined;
+      billingDayOfMonth: number | null | undefined;
+    };
     return {
       ...charge,
       kind: 'subscribed',
       nextBillingDate: isCancelled || !nextBillingDate ? null : nextBillingDate.slice(0, 10),
+      billingDay: billingDayOfMonth ?? null,
       isCancelled,
     };
   }

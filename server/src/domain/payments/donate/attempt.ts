@@ -36,6 +36,7 @@ export type Ending = Succeeded | { kind: 'declined' | 'failed'; reason: string }
 export interface Begun {
   kind: 'begun';
   nextBillingDate: string | null;
+  billingDay: number | null;
   isCancelled: boolean;
 }
 
@@ -57,7 +58,7 @@ export interface Succeeded {
   mandate: Mandate | null;
   settlesLater: boolean;
   /** Set for a monthly gift. */
-  subscription: { nextBillingDate: string | null; isCancelled: boolean } | null;
+  subscription: Pick<Subscribed, 'nextBillingDate' | 'billingDay' | 'isCancelled'> | null;
 }
 
 /** The details of an attempt's gift for the donor. */
@@ -92,8 +93,8 @@ export function succeeded(charged: Charged): Succeeded {
 
 /** The end of an attempt whose monthly gift has begun. */
 export function subscribed(answer: Subscribed): Succeeded {
-  const { nextBillingDate, isCancelled, ...charged } = answer;
-  return { ...charged, kind: 'succeeded', subscription: { nextBillingDate, isCancelled } };
+  const { nextBillingDate, billingDay, isCancelled, ...charged } = answer;
+  return { ...charged, kind: 'succeeded', subscription: { nextBillingDate, billingDay, isCancelled } };
 }
 
 /**

@@ -28,6 +28,7 @@ export async function beginMonthlyGift(
     paymentToken: attempt.savedToken,
     isCancelled: begun.isCancelled,
     nextBillingDate: begun.nextBillingDate,
+    billingDay: begun.billingDay,
   });
   const [offer] = await tx
     .select({ keepsMethod: monthlyOffers.keepsMethod })

@@ -23,6 +23,7 @@ export async function bookGift(
       paymentToken: savedToken ?? id,
       isCancelled: paid.subscription?.isCancelled === true,
       nextBillingDate: paid.subscription?.nextBillingDate ?? null,
+      billingDay: paid.subscription?.billingDay ?? null,
     });
   if (isVaultedFirst(attempt) && savedToken === null)
     await insertGiftsCustomer(tx, { id, donorId: ownerOfMethod(giving), madeFor: donorId });

@@ -10,6 +10,8 @@ export interface BegunSubscription {
   isCancelled: boolean;
   /** YYYY-MM-DD. */
   nextBillingDate: string | null;
+  /** The day of the month on which it is charged, 1 to 31. */
+  billingDay: number | null;
 }
 
 export interface FinalizeContext {

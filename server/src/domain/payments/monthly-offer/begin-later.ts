@@ -71,5 +71,6 @@ function orderOf(attempt: LaterAttempt) {
 function readBegun({ snapshot, charges }: Replaceable): LaterOutcome {
   const isCancelled = snapshot.status === 'ended';
   if (isCancelled && !charges.some(isTaken)) return { kind: 'failed', reason: 'it ended before it began' };
-  return { kind: 'begun', nextBillingDate: snapshot.nextBillingDate, isCancelled };
+  const { nextBillingDate, billingDay } = snapshot;
+  return { kind: 'begun', nextBillingDate, billingDay, isCancelled };
 }

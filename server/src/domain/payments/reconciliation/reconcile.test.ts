@@ -247,7 +247,7 @@ describe('an alert of a difference', () => {
 describe('a monthly gift to which staff added an add-on in the control panel', () => {
   it('does not count as paused while it is charged, and staff are alerted to the amount', async () => {
     const given = await monthlyDonor(test, newEmail());
-    expect((await pause(given.browser, byDonor(given), 2)).status).toBe(200);
+    expect(await pause(given.browser, byDonor(given), 2)).toMatchObject({ status: 200 });
     const { paused_from: nextCycle } = await readGift(given.browser, byDonor(given));
     await panel.addOn(given.subscriptionId, 5);
     await night();

@@ -75,6 +75,7 @@ async function beginToFollow(
     mandate,
     settlesLater,
     nextBillingDate: snapshot.nextBillingDate,
+    billingDay: snapshot.billingDay,
     isCancelled: snapshot.status === 'ended',
   });
   return (await findVersion(db, subscriptionId)) === undefined ? 'done' : 'look-again';
