@@ -142,6 +142,9 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
     // A process that is still loading its code is ended by the signal itself.
     expect(code ?? 0).toBe(0);
     expect(tookMs).toBeLessThan(LIMIT_MS);
+    // A PostgreSQL that was still starting keeps running, and the next start finds it.
+    await (await begin()).ready();
+    expect((await api.end()).code).toBe(0);
     await postgresEnds();
   });
 });
