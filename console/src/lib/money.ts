@@ -22,7 +22,12 @@ export function formatMoney(cents: number): string {
 
 /** Formats cents for a table: zero as a dash, so that the other amounts stand out. */
 export function formatCell(cents: number): string {
-  return cents === 0 ? staffGivingWords.zero : formatMoney(cents);
+  return formatCellIn(CURRENCY.code, cents);
+}
+
+/** The same for any currency. */
+export function formatCellIn(currency: string, cents: number): string {
+  return cents === 0 ? staffGivingWords.zero : formatMoneyIn(currency, cents);
 }
 
 /** Formats an amount in any currency. */

@@ -1,5 +1,6 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- A table that is laid out as cards is none to screen readers unless its roles are said. */
 import type { ReactNode } from 'react';
+import { Breakable } from '@handsel/ui/breakable.tsx';
 import styles from './table.module.css';
 
 interface TableProps {
@@ -10,6 +11,8 @@ interface TableProps {
   numbers?: readonly string[];
   /** Smaller text, for many columns. */
   isDense?: boolean;
+  /** On a phone a row has two lines. Cells without a place there are left to the row's own page. */
+  isBrief?: boolean;
   children: ReactNode;
 }
 
@@ -17,10 +20,20 @@ interface TableProps {
  * A table of rows, or a list of cards if there is little room, so that nothing overflows the
  * window.
  */
-export function Table({ caption, columns, numbers = [], isDense = false, children }: TableProps) {
+export function Table({
+  caption,
+  columns,
+  numbers = [],
+  isDense = false,
+  isBrief = false,
+  children,
+}: TableProps) {
   return (
     <div className={styles.frame}>
-      <table className={`${styles.table} ${isDense ? styles.dense : ''}`} role="table">
+      <table
+        className={`${styles.table} ${isDense ? styles.dense : ''} ${isBrief ? styles.brief : ''}`}
+        role="table"
+      >
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -52,17 +65,19 @@ interface CellProps {
   isNumber?: boolean;
   /** The cell that a card shows beside the row's name. */
   isMain?: boolean;
+  /** The place of the cell in the second line of a brief table's card. */
+  onPhone?: 'below' | 'end' | undefined;
   children: ReactNode;
 }
 
-export function Cell({ label, isNumber = false, isMain = false, children }: CellProps) {
+export function Cell({ label, isNumber = false, isMain = false, onPhone, children }: CellProps) {
   return (
     <td
       role="cell"
       data-label={label}
-      className={`${isNumber ? styles.number : ''} ${isMain ? styles.main : ''}`}
+      className={`${isNumber ? styles.number : ''} ${isMain ? styles.main : ''} ${onPhone === undefined ? '' : styles[onPhone]}`}
     >
-      <div>{children}</div>
+      <div>{withBreaks(children)}</div>
     </td>
   );
 }
@@ -83,7 +98,12 @@ export function MoreRow({ id, columns, children }: { id: string; columns: number
 export function HeadCell({ children }: { children: ReactNode }) {
   return (
     <th scope="row" role="rowheader">
-      {children}
+      {withBreaks(children)}
     </th>
   );
+}
+
+/** An address breaks at its marks, and not within a word. */
+function withBreaks(children: ReactNode): ReactNode {
+  return typeof children === 'string' ? <Breakable>{children}</Breakable> : children;
 }

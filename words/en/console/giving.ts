@@ -45,8 +45,6 @@ export const staffGivingWords = area({
   gifts: 'Gifts',
   lastGift: 'Last gift',
   monthly: 'Monthly',
-  yes: 'Yes',
-  no: 'No',
   address: 'Address',
   noEmail: 'No email address',
 });

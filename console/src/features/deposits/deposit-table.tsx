@@ -2,7 +2,7 @@ import type { StaffDeposit } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffDepositWords as words } from '@handsel/words/console/deposits';
 import { Link } from 'react-router';
-import { formatMoneyIn } from '../../lib/money.ts';
+import { formatCellIn, formatMoneyIn } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,8 @@ interface RowProps {
 function DepositRow({ deposit, matching }: RowProps) {
   const { id, disbursed_on: day, currency, are_fees_apart: areFeesApart } = deposit;
   const money = (cents: number) => formatMoneyIn(currency, cents);
-  const taken = (cents: number) => money(cents === 0 ? 0 : -cents);
+  const part = (cents: number) => formatCellIn(currency, cents);
+  const taken = (cents: number) => part(-cents);
   return (
     <Row>
       <HeadCell>
@@ -43,7 +44,7 @@ function DepositRow({ deposit, matching }: RowProps) {
         </span>
       </HeadCell>
       <Cell label={words.gross} isNumber>
-        {money(deposit.gross_cents)}
+        {part(deposit.gross_cents)}
       </Cell>
       <Cell label={words.fees} isNumber>
         {taken(areFeesApart ? 0 : deposit.fee_cents)}

@@ -21,7 +21,7 @@ export function DeathDialog({ about, onClose }: DialogProps) {
   const { id } = about.donor;
   const running = about.monthly_gifts.filter(({ state }) => state !== 'cancelled');
   const hasOther = about.duplicates.some(
-    ({ donor, alike }) => alike.includes('email') && donor.has_monthly_gift,
+    ({ donor, alike }) => alike.includes('email') && donor.monthly_gift !== null,
   );
   return (
     <FormModal

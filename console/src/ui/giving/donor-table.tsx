@@ -2,11 +2,12 @@ import type { StaffDonorRow } from '@handsel/contract/console';
 import { formatDay, formatNumber } from '@handsel/words/format';
 import { staffMergeWords } from '@handsel/words/console/donor-merges';
 import { staffGivingWords as words } from '@handsel/words/console/giving';
-import { formatCell } from '../../lib/money.ts';
+import { formatCell, formatMoney } from '../../lib/money.ts';
 import { Badge } from '../badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import { ContactBadges } from './contact-badges.tsx';
 import { DonorLink } from './donor-link.tsx';
+import { MonthlyStateBadge } from './state-badges.tsx';
 import { Tags } from './tags.tsx';
 import styles from './giving.module.css';
 
@@ -16,7 +17,7 @@ const NUMBERS = [words.given, words.gifts];
 /** Donors, each with a link to their page. */
 export function DonorTable({ caption, donors }: { caption: string; donors: readonly StaffDonorRow[] }) {
   return (
-    <Table caption={caption} columns={COLUMNS} numbers={NUMBERS} isDense>
+    <Table caption={caption} columns={COLUMNS} numbers={NUMBERS} isDense isBrief>
       {donors.map((donor) => (
         <Row key={donor.id}>
           <HeadCell>
@@ -31,14 +32,31 @@ export function DonorTable({ caption, donors }: { caption: string; donors: reado
           <Cell label={words.gifts} isNumber>
             {formatNumber(donor.gift_count)}
           </Cell>
-          <Cell label={words.lastGift}>
+          <Cell label={words.lastGift} onPhone="below">
             {donor.last_gift_on === null ? null : (
               <span className={styles.nowrap}>{formatDay(donor.last_gift_on, 'medium')}</span>
             )}
           </Cell>
-          <Cell label={words.monthly}>{donor.has_monthly_gift ? words.yes : words.no}</Cell>
+          <Cell label={words.monthly} onPhone="end">
+            <MonthlyGift gift={donor.monthly_gift} />
+          </Cell>
         </Row>
       ))}
     </Table>
+  );
+}
+
+/** The amount a month; its state if it is not simply active. */
+function MonthlyGift({ gift }: { gift: StaffDonorRow['monthly_gift'] }) {
+  if (gift === null) return null;
+  return (
+    <span className={styles.amount}>
+      <span>{words.perMonth({ amount: formatMoney(gift.amount_cents) })}</span>
+      {gift.state === 'active' ? null : (
+        <span>
+          <MonthlyStateBadge state={gift.state} />
+        </span>
+      )}
+    </span>
   );
 }

@@ -31,7 +31,7 @@ export function GiftTable({ caption, gifts, columns = GIFT_COLUMNS, hasDonor = t
     ...columns.map((column) => words[column]),
   ];
   return (
-    <Table caption={caption} columns={names} numbers={[words.amount]} isDense>
+    <Table caption={caption} columns={names} numbers={[words.amount]} isDense isBrief>
       {gifts.map((gift) => (
         <Row key={gift.id}>
           <HeadCell>
@@ -39,7 +39,7 @@ export function GiftTable({ caption, gifts, columns = GIFT_COLUMNS, hasDonor = t
             <DoubleLink gift={gift} />
           </HeadCell>
           {hasDonor ? (
-            <Cell label={words.donor}>
+            <Cell label={words.donor} onPhone="below">
               <DonorLink id={gift.donor_id} name={nameOf(gift)} email={gift.email} />
             </Cell>
           ) : null}
@@ -47,7 +47,7 @@ export function GiftTable({ caption, gifts, columns = GIFT_COLUMNS, hasDonor = t
             <GiftAmount gift={gift} />
           </Cell>
           {columns.map((column) => (
-            <Cell key={column} label={words[column]}>
+            <Cell key={column} label={words[column]} onPhone={column === 'state' ? 'end' : undefined}>
               {cellOf(gift, column)}
             </Cell>
           ))}

@@ -27,21 +27,21 @@ export function MonthlyGiftTable({ caption, gifts, hasDonor = true }: MonthlyGif
     words.started,
   ];
   return (
-    <Table caption={caption} columns={columns} isDense>
+    <Table caption={caption} columns={columns} isDense isBrief>
       {gifts.map((gift) => (
         <Row key={gift.id}>
           <HeadCell>
             <MonthlyGiftLink gift={gift} />
           </HeadCell>
           {hasDonor ? (
-            <Cell label={words.donor}>
+            <Cell label={words.donor} onPhone="below">
               <DonorLink id={gift.donor_id} name={gift.donor_name} email={gift.email} />
             </Cell>
           ) : null}
           <Cell label={words.state} isMain>
             <StateAndRecovery gift={gift} />
           </Cell>
-          <Cell label={words.nextCharge}>
+          <Cell label={words.nextCharge} onPhone="end">
             {gift.next_billing_date === null ? null : (
               <span className={styles.nowrap}>{formatDay(gift.next_billing_date, 'medium')}</span>
             )}

@@ -12,6 +12,7 @@ import {
   noteSchema,
   searchSchema,
   tagsSchema,
+  monthlyGiftStateSchema,
 } from './giving-parts.ts';
 import { idParams, moment, nothing } from './parts.ts';
 
@@ -36,7 +37,12 @@ const donorRowSchema = z.object({
   given_cents: cents,
   first_gift_on: z.nullable(daySchema),
   last_gift_on: z.nullable(daySchema),
-  has_monthly_gift: z.boolean(),
+  /**
+   * All monthly gifts that have not ended, as one amount a month; null if there is none. The state
+   * is the one that staff must know first: an unpaid gift before an active one, and that before a
+   * paused one.
+   */
+  monthly_gift: z.nullable(z.object({ amount_cents: cents, state: monthlyGiftStateSchema })),
   /** Staff's record of a death, and of a donor's wishes for no mail and for no appeals. */
   contact: z.object({ has_died: z.boolean(), no_mail: z.boolean(), no_contact: z.boolean() }),
   tags: tagsSchema,

@@ -37,7 +37,7 @@ describe('two donors whom staff merge', () => {
       id: kept,
       gift_count: 2,
       given_cents: 5_000,
-      has_monthly_gift: true,
+      monthly_gift: { amount_cents: 3_000, state: 'active' },
     });
     expect(merged.gifts.map(({ amount_cents: cents }) => cents).sort()).toEqual([2_000, 3_000]);
     expect(merged.monthly_gifts).toMatchObject([{ amount_cents: 3_000 }]);

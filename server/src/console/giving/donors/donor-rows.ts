@@ -26,7 +26,8 @@ export async function readDonorRows(
         order by given_at desc, id desc limit 1), '') as name, coalesce(donor_details.city, '') as city, shown.email_verified_at is not null as is_verified,
       given.gifts::integer as gift_count, given.imported::integer as imported_count, given.cents::integer as given_cents, given.first_on::text as first_gift_on,
       given.last_on::text as last_gift_on,
-      exists (select from subscriptions where donor_id = ${anyShownAs(sql`shown.id`)} and status <> 'cancelled') as has_monthly_gift,
+      (select json_build_object('amount_cents', sum(amount_cents), 'state', (array_agg(status order by array_position(array['past_due', 'active', 'paused'], status::text)))[1])
+        from subscriptions where donor_id = ${anyShownAs(sql`shown.id`)} and status <> 'cancelled' having count(*) > 0) as monthly_gift,
       (select json_build_object('has_died', coalesce(bool_or(died_at is not null), false), 'no_mail', coalesce(bool_or(no_mail_at is not null), false),
           'no_contact', coalesce(bool_or(no_contact_at is not null), false))
         from donor_contact where donor_id = ${anyShownAs(sql`shown.id`)}) as contact, shown.created_at,

@@ -63,9 +63,9 @@ describe('the list of donors', () => {
       is_verified: true,
       gift_count: 1,
       given_cents: 2_000,
-      has_monthly_gift: false,
+      monthly_gift: null,
     });
-    expect(donors[0]).toMatchObject({ name: '', is_verified: false, has_monthly_gift: true });
+    expect(donors[0]).toMatchObject({ name: '', is_verified: false, monthly_gift: { state: 'active' } });
   });
 
   it('has no city for a role that sees emails masked', async () => {
