@@ -4,6 +4,8 @@ import { area } from '../../src/area.ts';
 export const receiptWords = area({
   subject:
     '{kind, select, copy {Copy of your receipt} corrected {Your corrected receipt} other {Your receipt}} from {charity}: {frequency, select, monthly {{amount} every month} other {{amount}}}',
+  greeting: 'Dear {name},',
+  seeGiving: 'See your giving',
   manageGift: 'Pause or end this monthly gift',
   copyNote: 'This is a copy of the receipt that we made on {day}.',
   thanksProperty: 'Thank you for your gift: {what}. It has been received.',

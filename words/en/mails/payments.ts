@@ -64,6 +64,7 @@ export const disputeMailWords = area({
   monthlyPastDue:
     'The monthly gift is past due and may be charged again. Please cancel the subscription in Braintree’s control panel, unless the donor tells you that the dispute was a mistake.',
   monthlyStaysPaused: 'The monthly gift stays paused: its donor can resume it on their profile.',
+  seeGift: 'See the gift in the staff console',
   labelGift: 'Gift',
   giftOn: '{amount} on {day}',
   labelDonor: 'Given by',

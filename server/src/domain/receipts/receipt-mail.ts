@@ -24,6 +24,8 @@ interface Copy {
 interface Enclosed {
   pdf: () => Promise<Buffer>;
   now: GiftNow;
+  /** The address of the donor's profile. */
+  profileUrl: string;
   /** For an active monthly gift: the link that pauses or ends it without signing in. */
   manageUrl?: string | undefined;
   copy?: Copy;
@@ -32,17 +34,21 @@ interface Enclosed {
 /** The mail of a receipt, in HTML and plain text, with the PDF attached. */
 export function receiptMail(
   receipt: NumberedReceipt,
-  { pdf, now, manageUrl, copy }: Enclosed,
+  { pdf, now, profileUrl, manageUrl, copy }: Enclosed,
   looks: Looks,
 ): Mail {
   const { snapshot, messageId } = receipt;
   const { charity, email } = snapshot;
-  const words = receiptText({ ...receipt, snapshot: withUnlinkedDonor(snapshot) }, now.netCents);
+  const unlinked = withUnlinkedDonor(snapshot);
+  const words = receiptText({ ...receipt, snapshot: unlinked }, now.netCents);
+  const name = unlinked.donor?.name;
   const { html, text } = mailLayout(
     { ...charity, ...looks },
     {
       ...words,
+      ...(name !== undefined && { greeting: receiptWords.greeting({ name }) }),
       notice: now.notice,
+      action: { label: receiptWords.seeGiving, url: profileUrl },
       ...(copy && { paragraphs: [copy.note, ...words.paragraphs] }),
       ...(manageUrl !== undefined && {
         quietAction: { label: receiptWords.manageGift, url: manageUrl },

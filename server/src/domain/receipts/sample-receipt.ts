@@ -4,6 +4,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { charityWords, impactFor, thanksFor } from './make-receipt.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
+import { profileUrlOf } from './send-receipt.ts';
 import { giftStatements } from './statements.ts';
 
 const AMOUNT_CENTS = 5_000;
@@ -60,5 +61,6 @@ export function sampleReceipt(
   } as const;
   const unchanged = { netCents: receipt.snapshot.amountCents, notice: words.notice };
   const pdf = () => receiptPdf(receipt, looks, unchanged);
-  return { mail: receiptMail(receipt, { pdf, now: unchanged }, looks), pdf };
+  const profileUrl = profileUrlOf(`https://${host}`);
+  return { mail: receiptMail(receipt, { pdf, now: unchanged, profileUrl }, looks), pdf };
 }

@@ -7,7 +7,7 @@ import { donors } from '../../schema/donors.ts';
 import { findGifts } from './own-store.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf } from './receipt-pdf.ts';
-import type { ReceiptContext } from './send-receipt.ts';
+import { profileUrlOf, type ReceiptContext } from './send-receipt.ts';
 import { giftNow } from './notice.ts';
 
 const payloadSchema = z.object({
@@ -22,7 +22,13 @@ const payloadSchema = z.object({
 
 /** The job that mails a receipt again, marked as a copy. After a crash it sends the same mail. */
 export async function sendReceiptCopy(
-  { db, mailer, looks, host }: Pick<ReceiptContext, 'db' | 'mailer' | 'looks' | 'host'>,
+  {
+    db,
+    mailer,
+    looks,
+    host,
+    publicUrl,
+  }: Pick<ReceiptContext, 'db' | 'mailer' | 'looks' | 'host' | 'publicUrl'>,
   payload: unknown,
 ): Promise<void> {
   const { giftId, donorId, copyId } = z.parse(payloadSchema, payload);
@@ -39,7 +45,9 @@ export async function sendReceiptCopy(
       day: formatDay(dayIn(receipt.snapshot.timeZone ?? 'UTC', gift.receipt.createdAt)),
     }),
   };
-  await mailer.send(receiptMail(receipt, { pdf: () => receiptPdf(receipt, looks, now), now, copy }, looks));
+  const pdf = () => receiptPdf(receipt, looks, now);
+  const profileUrl = profileUrlOf(publicUrl);
+  await mailer.send(receiptMail(receipt, { pdf, now, profileUrl, copy }, looks));
 }
 
 async function addressOf({ db }: Pick<ReceiptContext, 'db'>, donorId: string): Promise<string> {

@@ -11,6 +11,9 @@ import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { giftNow } from './notice.ts';
 import { findReceipt, findRunningGift, markMailed } from './store.ts';
 
+/** The page on which a donor sees every gift, after signing in. */
+export const profileUrlOf = (publicUrl: URL | string): string => new URL('/profile', publicUrl).href;
+
 export interface ReceiptContext extends Maker {
   db: Db;
   mailer: Mailer;
@@ -36,9 +39,9 @@ export async function sendReceipt(context: ReceiptContext, payload: unknown): Pr
   const manageUrl = await manageUrlOf(context, giftId, receipt.snapshot.email);
   const [gift] = await findGifts(db, [giftId]);
   const now = gift === undefined ? { netCents: receipt.snapshot.amountCents } : giftNow(gift);
-  await mailer.send(
-    receiptMail(receipt, { pdf: () => receiptPdf(receipt, looks, now), now, manageUrl }, looks),
-  );
+  const profileUrl = profileUrlOf(context.publicUrl);
+  const pdf = () => receiptPdf(receipt, looks, now);
+  await mailer.send(receiptMail(receipt, { pdf, now, profileUrl, manageUrl }, looks));
   await markMailed(db, receipt.id);
 }
 

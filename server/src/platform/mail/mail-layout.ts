@@ -5,6 +5,8 @@ import { palettes, type Palette } from './colours.ts';
 
 /** The content of a mail. The frame around it is the same for all. */
 export interface MailContent {
+  /** A line above the title, such as the reader's name. */
+  greeting?: string;
   title: string;
   /** The most important fact, shown first. */
   notice?: string | undefined;
@@ -112,6 +114,7 @@ function htmlWords(sender: Sender, words: MailContent, colours: Palette): Html {
   const small = `margin:0 0 12px;font-size:14px;color:${muted}`;
   return html`<p class="accent" style="margin:0 0 24px;color:${accent};font-weight:bold">${sender.name}</p>
     ${words.picture === undefined ? '' : htmlPicture(words.picture)}
+    ${words.greeting === undefined ? '' : html`<p style="margin:0 0 8px">${set(words.greeting)}</p>`}
     <h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:normal">
       ${set(words.title)}
     </h1>
@@ -257,6 +260,7 @@ function textLetter(sender: Sender, words: MailContent): string {
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2;
   const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value.replaceAll('\n', ', ')}`);
   return [
+    ...(words.greeting === undefined ? [] : [words.greeting]),
     words.title,
     ...(words.notice === undefined ? [] : [words.notice]),
     ...(words.quote === undefined ? [] : textQuote(words.quote)),

@@ -14,6 +14,7 @@ export interface DisputeFacts {
   reason: string;
   /** YYYY-MM-DD. */
   replyBy: string | null;
+  giftId: string;
   transactionId: string;
   giftCents: number;
   givenAt: Date;
@@ -27,7 +28,7 @@ export interface DisputeFacts {
 
 /** The mail that informs the charity's staff of a dispute, with the gift and what to do. */
 export function disputeMail(
-  charity: Charity,
+  { charity, publicUrl }: { charity: Charity; publicUrl: URL },
   state: DisputeState,
   dispute: DisputeFacts,
   messageId: string,
@@ -56,6 +57,10 @@ export function disputeMail(
       [disputeMailWords.labelDispute, dispute.id],
       [disputeMailWords.labelReason, dispute.reason.replaceAll('_', ' ')],
     ],
+    action: {
+      label: disputeMailWords.seeGift,
+      url: new URL(`/staff/gifts/${dispute.giftId}`, publicUrl).href,
+    },
     smallPrint: [],
     why: mailLayoutWords.whyStaff,
   });

@@ -100,6 +100,7 @@ describe('a dispute', () => {
     expect(mail?.['text']).toContain('January 31, 2030');
     expect(mail?.['text']).toContain(gift.transactionId);
     expect(mail?.['text']).toMatch(/Given by.*disputer\d+@example\.org/);
+    expect(mail?.['text']).toMatch(/See the gift in the staff console: http\S+\/staff\/gifts\/[\w-]{36}\n/);
   });
 
   it('that is won brings the amount back, and one that is lost does not; the charity is mailed about each once', async () => {

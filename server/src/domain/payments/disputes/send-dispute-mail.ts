@@ -12,6 +12,7 @@ interface DisputeMailContext {
   charity: Charity;
   /** The host of the public address, for Message-IDs. */
   host: string;
+  publicUrl: URL;
 }
 
 const payloadSchema = z.object({
@@ -25,7 +26,7 @@ const payloadSchema = z.object({
  * Message-ID.
  */
 export async function sendDisputeMail(
-  { db, mailer, charity, host }: DisputeMailContext,
+  { db, mailer, charity, host, publicUrl }: DisputeMailContext,
   payload: unknown,
 ): Promise<void> {
   const { disputeId, state, monthlyIs } = z.parse(payloadSchema, payload);
@@ -34,6 +35,11 @@ export async function sendDisputeMail(
   // The status that was just set is not in our books yet.
   const monthly = dispute.monthly && { ...dispute.monthly, ...(monthlyIs && { status: monthlyIs }) };
   await mailer.send(
-    disputeMail(charity, state, { ...dispute, monthly }, `<dispute-${disputeId}-${state}@${host}>`),
+    disputeMail(
+      { charity, publicUrl },
+      state,
+      { ...dispute, monthly },
+      `<dispute-${disputeId}-${state}@${host}>`,
+    ),
   );
 }

@@ -64,6 +64,7 @@ export async function findDisputeForMail(db: Db, disputeId: string) {
       amountCents: disputes.amountCents,
       reason: disputes.reason,
       replyBy: disputes.replyBy,
+      giftId: gifts.id,
       transactionId: gifts.gatewayTransactionId,
       giftCents: gifts.amountCents,
       givenAt: gifts.givenAt,
