@@ -39,6 +39,7 @@ export * from './shared/fee-rates.ts';
 export * from './shared/fields.ts';
 export * from './shared/fiscal-year.ts';
 export * from './shared/frequency.ts';
+export * from './shared/givers.ts';
 export * from './shared/goal.ts';
 export * from './shared/impact.ts';
 export * from './shared/impact-lines.ts';

@@ -22,6 +22,8 @@ const SETTINGS: PageSettings = {
     missionStory: ['Once upon a time'],
     heroAlt: 'A cat on a bed',
     heroCaption: '',
+    quote: 'We drove <i>home</i> with her',
+    quoteBy: 'Maria',
     impact: [],
     legalName: 'Cats and Dogs, Inc.',
     ein: '00-0000001',
@@ -30,6 +32,7 @@ const SETTINGS: PageSettings = {
     tiers: charitySchema.shape.tiers.parse(undefined),
     timeZone: 'UTC',
   },
+  givers: { kind: 'monthly-donors', count: 1_234 },
   billingTimeZone: 'UTC',
   offered: ['card'],
   threeDSecure: false,
@@ -113,6 +116,15 @@ describe('the built pages', () => {
       ]);
       expect(html).not.toMatch(/<style|\sstyle="|\son\w+="|javascript:/);
     }
+  });
+
+  it('say how many give, and quote one of them', () => {
+    for (const words of [
+      '1,234 people give every month.',
+      inText(SETTINGS.charity.quote),
+      'Maria</figcaption>',
+    ])
+      expect(pages.get('start')).toContain(words);
   });
 
   it('tell browsers how each script is to be, before the first one is named', async () => {

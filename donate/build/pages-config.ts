@@ -15,7 +15,7 @@ const EVERYWHERE = [
   /words\/en\/(?:shared\/(?:common|specified|ui)|donate\/(?:gift-terms|page-titles|shell|typed-amount))\.ts/,
   /donate\/src\/app\/(?!entry-early|early-names|kept-gift|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page|page-description)/,
   /donate\/src\/features\/session\//,
-  /\/(?:donate\/src\/ui|ui\/src)\/(?!breakable|dialog|impact-|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|text-area-|load-error)/,
+  /\/(?:donate\/src\/ui|ui\/src)\/(?!breakable|charity-|dialog|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|text-area-|load-error)/,
   /donate\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout|typed-amount)/,
 ];
 
@@ -51,7 +51,7 @@ export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
             // The calls from the start to a gift, with their schemas, and those of saved methods.
             {
               name: 'giving-calls',
-              test: /(?:contract\/src\/(?:shared|donor)\/(?:along|answer-fields|bot-check|call-address|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/donate\/giving-calls|donate\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|poll-state)))\.ts|ui\/src\/breakable|donate\/src\/ui\/impact-|node_modules\/zod\//,
+              test: /(?:contract\/src\/(?:shared|donor)\/(?:along|answer-fields|bot-check|call-address|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/donate\/giving-calls|donate\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|poll-state)))\.ts|ui\/src\/breakable|donate\/src\/ui\/charity-|node_modules\/zod\//,
             },
             { name: 'dialog', test: /\/(?:donate\/src\/ui|ui\/src)\/(?:dialog|use-modal)/ },
             // The code of every page that takes a payment, with the checkout itself.

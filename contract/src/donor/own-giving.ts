@@ -159,4 +159,4 @@ export const givingYearSchema = z.object({
 export type GivingYear = z.infer<typeof givingYearSchema>;
 
 /** The link to pay for a failed month with another payment method. */
-export const updateLinkSchema = z.object({ url: z.url() });
+export const updateLinkSchema = z.object({ url: z.string() });

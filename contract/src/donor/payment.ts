@@ -50,7 +50,7 @@ export const paymentResultSchema = z.object({
 export type PaymentResult = z.infer<typeof paymentResultSchema>;
 
 /** The address of a provider's script. */
-const scriptSchema = z.url();
+const scriptSchema = z.string();
 
 /**
  * GET /api/payment/providers: the client token, and the offered payment methods other than card
@@ -59,12 +59,12 @@ const scriptSchema = z.url();
 export const providersSchema = z.strictObject({
   braintree: z.string(),
   /** The location of the card fields' frames; absent if braintree-web knows it. */
-  assets: z.optional(z.url()),
+  assets: z.optional(z.string()),
   /** Braintree's GraphQL API; absent if braintree-web knows it. */
-  graphQl: z.optional(z.url()),
+  graphQl: z.optional(z.string()),
   /** The script that recognizes a device; absent if braintree-web knows it. */
   fraudNet: z.optional(scriptSchema),
-  events: z.optional(z.url()),
+  events: z.optional(z.string()),
   providers: z.strictObject({
     /**
      * `label` names the payee in PayPal's window; `preload` warms up its buttons; the library adds
@@ -90,8 +90,8 @@ export const providersSchema = z.strictObject({
       z.strictObject({
         desktop: z.enum(['qr', 'login']),
         label: z.string(),
-        app: z.optional(z.url()),
-        login: z.optional(z.url()),
+        app: z.optional(z.string()),
+        login: z.optional(z.string()),
       }),
     ),
     /** `script` opens the bank's sign-in. */

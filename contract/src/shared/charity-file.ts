@@ -3,6 +3,7 @@ import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
 import { feeRatesSchema } from './fee-rates.ts';
 import { hasNoNull } from './fields.ts';
+import { GIVERS_KINDS } from './givers.ts';
 import { textOrNothing } from './own-words.ts';
 import { OFFERABLE_METHODS } from './payment-method.ts';
 import { charitySchema } from './settings.ts';
@@ -94,6 +95,19 @@ const charityWordsSchema = z.extend(charitySchema, {
       monthlyOffers: z._default(z.boolean(), false),
       /** Google Pay and Apple Pay are also on the start page. */
       walletFirst: z._default(z.boolean(), false),
+    }),
+    {},
+  ),
+  /** The number of givers on the start page, shown from a number that the charity chooses. */
+  givers: z.prefault(
+    z.object({
+      shown: z._default(z.enum(['nothing', ...GIVERS_KINDS]), 'nothing'),
+      from: z._default(
+        z
+          .int({ error: words.giversFrom })
+          .check(z.gte(2, { error: words.giversFrom }), z.lte(1_000_000, { error: words.giversFrom })),
+        50,
+      ),
     }),
     {},
   ),

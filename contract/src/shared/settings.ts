@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isTimeZone } from './calendar.ts';
 import { feeRatesSchema } from './fee-rates.ts';
 import { frequencySchema } from './fields.ts';
+import { giversSchema } from './givers.ts';
 import { GOAL_KINDS } from './goal.ts';
 import type { ImpactLine } from './impact.ts';
 import { fromAmountSchema, plainText, textOrNothing } from './own-words.ts';
@@ -110,6 +111,10 @@ export const charitySchema = z.object({
   heroAlt: z._default(textOrNothing(200), ''),
   /** The caption below the picture; may be empty. */
   heroCaption: z._default(textOrNothing(200), ''),
+  /** The words of a donor, or of a person who was helped; may be empty. */
+  quote: z._default(textOrNothing(300), ''),
+  /** Names the person who said it; may be empty. */
+  quoteBy: z._default(textOrNothing(80), ''),
   /**
    * Sentences about the effects of gifts. Each gift shows the sentence with the largest amount up
    * to its own.
@@ -240,6 +245,8 @@ export const pageSettingsSchema = z.object({
   campaign: z.optional(shownCampaignSchema),
   /** On the start page: the goal that gifts beginning there count toward. */
   startGoal: z.optional(startGoalSchema),
+  /** How many people give, if the charity shows it and enough do. */
+  givers: z.optional(giversSchema),
   /** The IANA time zone in which the gateway counts the days of monthly gifts. */
   billingTimeZone: z.string(),
   /** The payment methods, so that a page reserves their space before it loads their details. */

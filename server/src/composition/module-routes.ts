@@ -5,7 +5,7 @@ import { offeredProviders } from '../gateway/providers.ts';
 import { analyticsRoutes } from '../domain/analytics/index.ts';
 import { apiDocsRoutes } from '../domain/api-docs/index.ts';
 import { campaignRoutes, type Campaigns } from '../domain/campaigns/index.ts';
-import { charityRoutes, type CharityContext } from '../console/charity/index.ts';
+import { charityRoutes, shownLogo, type CharityContext } from '../console/charity/index.ts';
 import { checkoutRoutes } from '../domain/checkout/index.ts';
 import type { OfferedFunds } from '../domain/funds/index.ts';
 import { giftAidRoutes } from '../domain/gift-aid/index.ts';
@@ -35,7 +35,6 @@ import { changeSubscription, subscriptionRoutes } from '../domain/subscriptions/
 import { webhookRoutes } from '../domain/webhooks/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { EndpointContext } from '../platform/http/endpoint.ts';
-import { siteOf } from '../pages/site.ts';
 import { settingsInForce } from '../settings/settings-in-force.ts';
 
 type DonorContext = Parameters<typeof donorRoutes>[2];
@@ -146,7 +145,8 @@ export async function moduleRoutes(
           return configNow().charity.name;
         },
         get logo() {
-          return siteOf(configNow(), words.settings.now(), funds.now(), undefined).shownLogo;
+          const { logo } = words.settings.now();
+          return logo && shownLogo(logo);
         },
       },
       fiscalYearStarts: config.fiscalYearStarts,

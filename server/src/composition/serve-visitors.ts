@@ -9,11 +9,12 @@ import { moduleRoutes } from './module-routes.ts';
 import { countOf, namedDonorsOf, openCampaigns } from '../domain/campaigns/index.ts';
 import { openAbTests, serveImages, type CharityContext } from '../console/charity/index.ts';
 import { openFunds } from '../domain/funds/index.ts';
+import { followGivers } from '../pages/count-givers.ts';
 import { serveSampleBand } from '../pages/sample-band.ts';
 import { previewPage, serveCharityPages } from '../pages/serve-charity-pages.ts';
 import { serveStaffPages } from '../pages/serve-staff-pages.ts';
 import { shownCampaign, startGoalOf } from '../pages/shown-campaign.ts';
-import { siteOf } from '../pages/site.ts';
+import { siteOf, type SiteParts } from '../pages/site.ts';
 import type { createProofOfWork } from '../platform/bot-check/proof-of-work.ts';
 import { proofOfWorkRoutes } from '../platform/bot-check/routes.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -69,7 +70,20 @@ export async function serveVisitors(
 
   const abTests = await openAbTests(db);
 
-  const siteNow = () => siteOf(configNow(), settings.now(), funds.now(), startGoalOf(campaigns.now()));
+  const givers = followGivers(db, () => configNow().charity.givers, {
+    timeZone,
+    intervalMs: options.campaignCountsIntervalMs,
+  });
+  const siteWith = (changed: Partial<SiteParts> = {}) =>
+    siteOf({
+      config: configNow(),
+      pictures: settings.now(),
+      funds: funds.now(),
+      startGoal: startGoalOf(campaigns.now()),
+      counted: givers.now(),
+      ...changed,
+    });
+  const siteNow = () => siteWith();
   if (proofOfWork !== undefined) proofOfWorkRoutes(app, context, proofOfWork);
   await moduleRoutes(app, context, {
     config,
@@ -85,11 +99,7 @@ export async function serveVisitors(
       abTests,
       methods: [...given.offer.methods],
       renderPage: (page, draft) =>
-        previewPage(
-          built,
-          siteOf(withCharity(given, draft), draft, funds.now(), startGoalOf(campaigns.now())),
-          page,
-        ),
+        previewPage(built, siteWith({ config: withCharity(given, draft), pictures: draft }), page),
     },
     renderCampaign: async (from, draft) => {
       const { accentColor } = draft.content;
@@ -114,22 +124,22 @@ export async function serveVisitors(
   const pages = await serveCharityPages(app, built, siteNow, pagesContext);
   const testNow = () => abTests.now().running;
   settings.onChange((next) =>
-    pages.show(siteOf(withCharity(given, next), next, funds.now(), startGoalOf(campaigns.now())), testNow()),
+    pages.show(siteWith({ config: withCharity(given, next), pictures: next }), testNow()),
   );
-  funds.onChange((next) =>
-    pages.show(siteOf(configNow(), settings.now(), next, startGoalOf(campaigns.now())), testNow()),
-  );
+  funds.onChange((next) => pages.show(siteWith({ funds: next }), testNow()));
   campaigns.onChange(async (next) => {
-    const goal = startGoalOf(next);
-    if (JSON.stringify(goal) !== JSON.stringify(startGoalOf(campaigns.now())))
-      await pages.show(siteOf(configNow(), settings.now(), funds.now(), goal), testNow());
+    const startGoal = startGoalOf(next);
+    if (JSON.stringify(startGoal) !== JSON.stringify(startGoalOf(campaigns.now())))
+      await pages.show(siteWith({ startGoal }), testNow());
   });
+  givers.onChange((counted) => pages.show(siteWith({ counted }), testNow()));
   abTests.onChange(({ running }) => pages.show(siteNow(), running));
   return {
     refresh: async () => {
       await funds.refresh();
       await campaigns.refresh();
       await abTests.refresh();
+      await givers.refresh();
     },
   };
 }

@@ -163,6 +163,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
     shownHero: hero,
     campaign,
     startGoal,
+    givers,
   } = site;
   const written = writtenElements(site);
   const style = accentStyle(site.accentColor ?? charity.accentColor);
@@ -175,6 +176,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       ...(site.funds.length > 0 && { funds: [...site.funds] }),
       ...(campaign && { campaign }),
       ...(startGoal && { startGoal }),
+      ...(givers && { givers }),
       billingTimeZone: site.braintree.timeZone,
       offered: [...site.offer.methods],
       threeDSecure: site.offer.threeDSecure,

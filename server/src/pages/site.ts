@@ -1,6 +1,7 @@
-import type { OfferedFund, Picture, ShownCampaign, ShownImage, StartGoal } from '@handsel/contract';
+import type { Givers, OfferedFund, Picture, ShownCampaign, ShownImage, StartGoal } from '@handsel/contract';
 import type { Config } from '../settings/config.ts';
 import { shownHero, shownLogo, type Pictures } from '../console/charity/index.ts';
+import { shownGivers } from './count-givers.ts';
 
 /** The settings, the pictures as pages show them, and the choices of donors. */
 export type Site = Config & {
@@ -9,23 +10,33 @@ export type Site = Config & {
   funds: readonly OfferedFund[];
   /** The goal on the start page. */
   startGoal?: StartGoal;
+  /** The number of givers on the start page. */
+  givers?: Givers;
   /** The campaign of the page. */
   campaign?: ShownCampaign;
   /** The campaign's color, which replaces the charity's. */
   accentColor?: string;
 };
 
-export function siteOf(
-  config: Config,
-  { logo, hero }: Pictures,
-  funds: readonly OfferedFund[],
-  startGoal: StartGoal | undefined,
-): Site {
+/** The parts of which a site is put together. */
+export interface SiteParts {
+  config: Config;
+  pictures: Pictures;
+  funds: readonly OfferedFund[];
+  startGoal: StartGoal | undefined;
+  /** The latest number of givers, which the charity may show. */
+  counted: Givers | undefined;
+}
+
+export function siteOf({ config, pictures, funds, startGoal, counted }: SiteParts): Site {
+  const { logo, hero } = pictures;
+  const givers = shownGivers(config.charity.givers, counted);
   return {
     ...config,
     funds,
     ...(logo && { shownLogo: shownLogo(logo) }),
     ...(hero && { shownHero: shownHero(hero) }),
     ...(startGoal && { startGoal }),
+    ...(givers && { givers }),
   };
 }

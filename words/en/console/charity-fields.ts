@@ -22,6 +22,7 @@ export const charityFieldWords = area({
   impactTwice: 'Another sentence has this amount.',
   suggested:
     'Enter {count, plural, =5 {five} other {{count, number}}} different amounts in whole dollars, from 5 to 9,999, or none.',
+  giversFrom: 'Enter a whole number, from 2 to 1,000,000.',
   feePercent: 'Enter a percentage from 0 to 10, such as 2.59.',
   feeFixed: 'Enter an amount from 0 to 5 dollars, such as 0.49.',
   feeMost: 'Enter an amount in dollars, such as 5.',

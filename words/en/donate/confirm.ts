@@ -12,6 +12,7 @@ export const confirmWords = area({
   membership: 'Membership',
   newMembership: 'New membership',
   thanks: 'Every gift counts, and yours does every month. Thank you.',
+  ofAYear: 'That is {amount} a year.',
   presentGift: 'Current gift',
   presentMembership: 'Current membership',
   gift: '{amount} <often>every month</often>',

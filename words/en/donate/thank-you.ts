@@ -16,6 +16,8 @@ export const thankYouWords = area({
   shareText: 'I give to {name}. Will you, too?',
   share: 'Share',
   copyLink: 'Copy the link',
+  byEmail: 'By email',
+  byWhatsApp: 'By WhatsApp',
   linkCopied: 'Link copied.',
   questionsTitle: 'Three quick questions',
   questionsTitleTwo: 'Two quick questions',

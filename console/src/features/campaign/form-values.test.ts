@@ -2,7 +2,8 @@ import { campaignContentSchema, newCampaignContent } from '@handsel/contract';
 import type { CampaignContent } from '@handsel/contract';
 import { describe, expect, it } from 'vitest';
 import { newBlock } from './block-values.ts';
-import { contentOf, sentOf, valuesOf, wholeOf } from './form-values.ts';
+import { wholeOf } from '../../lib/typed-whole.ts';
+import { contentOf, sentOf, valuesOf } from './form-values.ts';
 
 const IMAGE = 'a'.repeat(64);
 const FUND = '5b1b1a1e-0000-4000-8000-000000000001';

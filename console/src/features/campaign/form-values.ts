@@ -3,6 +3,7 @@ import { DEFAULT_ACCENT_COLOR } from '@handsel/contract';
 import type { SavedImage, StaffCampaign } from '@handsel/contract/console';
 import { formatNumber } from '@handsel/words/format';
 import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
+import { wholeOf } from '../../lib/typed-whole.ts';
 import type { AmountLine } from '../../ui/draft/amount-lines.tsx';
 import { blockOf, blockValuesOf, isBlank } from './block-values.ts';
 import type { BlockValues } from './block-values.ts';
@@ -133,10 +134,4 @@ function atEndOf({ atEnd, endWords, next }: CampaignValues): CampaignContent['at
     case 'redirect':
       return { kind: 'redirect', to: next || null };
   }
-}
-
-/** NaN, which the server rejects, for anything but a whole number. */
-export function wholeOf(typed: string): number {
-  const text = typed.trim().replace(/%$/, '').trim().replaceAll(',', '');
-  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }

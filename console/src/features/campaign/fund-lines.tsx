@@ -7,7 +7,8 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';
 import { useFunds } from '../../ui/giving/use-funds.ts';
 import styles from './campaign-fields.module.css';
-import { sentOf, wholeOf } from './form-values.ts';
+import { wholeOf } from '../../lib/typed-whole.ts';
+import { sentOf } from './form-values.ts';
 import type { ShareLine } from './form-values.ts';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 

@@ -22,6 +22,7 @@ import { partOf } from './charity-parts.ts';
 import { SENTENCES } from './form-values.ts';
 import type { TaxKind, TextName } from './form-values.ts';
 import { Extras } from './extras.tsx';
+import { GiversField } from './givers-field.tsx';
 import { OfferedMethods } from './offered-methods.tsx';
 import { TierFields } from './tier-fields.tsx';
 import type { CharityDraft } from './use-charity-draft.ts';
@@ -63,6 +64,9 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
         <Image draft={draft} use="hero" />
         <Text draft={draft} name="heroAlt" hint={words.heroAltHint} />
         <Text draft={draft} name="heroCaption" />
+        <Long draft={draft} name="quote" hint={words.quoteHint} rows={2} />
+        <Text draft={draft} name="quoteBy" hint={words.quoteByHint} />
+        <GiversField draft={draft} />
         {FREQUENCIES.map((frequency) => (
           <TextField
             key={frequency}
@@ -154,7 +158,7 @@ function Long({
   name,
   hint = '',
   rows,
-}: FieldProps & { name: 'mission' | 'missionStory'; rows: number }) {
+}: FieldProps & { name: 'mission' | 'missionStory' | 'quote'; rows: number }) {
   return (
     <TextAreaField
       id={name}

@@ -1,7 +1,9 @@
 import type { CharityContent, Frequency, OptionalMethod, Perk, TierName } from '@handsel/contract';
 import type { CharityState, SavedImage } from '@handsel/contract/console';
 import { amountsFrom, typedAmounts } from '../../lib/suggested-amounts.ts';
+import { formatNumber } from '@handsel/words/format';
 import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
+import { wholeOf } from '../../lib/typed-whole.ts';
 import { coverFeesValuesOf, feeRatesOf } from './fee-values.ts';
 import type { CoverFeesValues } from './fee-values.ts';
 import type { AmountLine } from '../../ui/draft/amount-lines.tsx';
@@ -19,6 +21,8 @@ const TEXTS = [
   'mission',
   'heroAlt',
   'heroCaption',
+  'quote',
+  'quoteBy',
   'legalName',
   'ein',
   'postalAddress',
@@ -53,6 +57,8 @@ export type FormValues = Record<TextName, string> & {
   tiers: TierValues[];
   /** The payment methods that donors are not offered. */
   methodsOff: OptionalMethod[];
+  /** The number of givers to show. */
+  givers: { shown: CharityContent['givers']['shown']; from: string };
   /** Suggested amounts. */
   suggested: Record<Frequency, string>;
   /** Optional features for donors. */
@@ -79,6 +85,7 @@ export function valuesOf({
       monthly: typedAmounts(content.amounts, 'monthly'),
       'one-time': typedAmounts(content.amounts, 'one-time'),
     },
+    givers: { ...content.givers, from: formatNumber(content.givers.from) },
     coverFees: coverFeesValuesOf(content.extras.coverFees),
     logo,
     hero,
@@ -113,6 +120,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
     coverFees,
     suggested,
     thanks,
+    givers,
   } = values;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim()]));
   const paragraphs = missionStory.split(/\n\s*\n/).map((each) => each.trim());
@@ -131,6 +139,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
     })),
     methodsOff,
     amounts: amountsFrom(suggested),
+    givers: { shown: givers.shown, from: wholeOf(givers.from) },
     extras: { ...extras, coverFees: feeRatesOf(coverFees) },
     thanks: { 'one-time': thanks['one-time'].trim(), monthly: thanks.monthly.trim() },
     logo: logo?.id,

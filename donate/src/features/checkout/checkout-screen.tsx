@@ -9,7 +9,8 @@ import { offeredWallets } from '../../payments/wallets.ts';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
-import { ImpactSentence } from '../../ui/impact-sentence.tsx';
+import { CharityQuote } from '../../ui/charity-quote.tsx';
+import { ImpactSentence } from '../../ui/charity-words.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import { AmountBox } from './amount/amount-box.tsx';
@@ -80,7 +81,7 @@ export function CheckoutScreen({
   onEnded,
   onAdjusted,
 }: CheckoutScreenProps) {
-  const { analytics, offered, offersMonthly, offersReminders, threeDSecure } = useSettings();
+  const { analytics, charity, hero, offered, offersMonthly, offersReminders, threeDSecure } = useSettings();
   const [along, setAlong] = useState({});
   const payment = usePayment({
     checkout,
@@ -217,7 +218,15 @@ export function CheckoutScreen({
               ) : null}
             </Card>
           }
-          story={<ImpactSentence checkout={checkout} amountCents={amountCents} />}
+          story={
+            <>
+              <ImpactSentence checkout={checkout} amountCents={amountCents} />
+              <div className="aside">
+                <CharityQuote {...charity} />
+                {hero && <img loading="lazy" src={hero.src} alt={charity.heroAlt} />}
+              </div>
+            </>
+          }
         />
       </div>
       <Waiting wait={wait} onLeave={progress.step === 'approving' ? progress.leave : undefined} />

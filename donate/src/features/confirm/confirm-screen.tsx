@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { ContinueBar } from '../../ui/continue-bar.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
-import { ImpactSentence } from '../../ui/impact-sentence.tsx';
+import { ImpactSentence } from '../../ui/charity-words.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';
@@ -85,10 +85,11 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
       story={
         <>
           <ImpactSentence checkout={checkout} amountCents={amountCents} />
+          <p>{confirmWords.ofAYear({ amount: formatCents(amountCents * 12) })}</p>
           {tier === undefined ? (
             <p>{confirmWords.thanks}</p>
           ) : (
-            <Perks amountCents={amountCents} tier={tier} tiers={tiers} />
+            <Perks amountCents={amountCents} tier={tier} tiers={tiers} showsNext />
           )}
         </>
       }

@@ -36,8 +36,8 @@ import { Sentence } from '@handsel/ui/sentence.tsx';
 // Loaded on demand: few charities offer a choice of funds.
 const FundField = lazy(async () => ({ default: (await import('./fund-field.tsx')).FundField }));
 // Loaded on demand: few charities set a goal.
-const StartGoalBar = lazy(async () => ({
-  default: (await import('./campaign/start-goal-bar.tsx')).StartGoalBar,
+const StartExtra = lazy(async () => ({
+  default: (await import('./start-extra.tsx')).StartExtra,
 }));
 const WalletFirst = lazy(async () => ({
   default: (await import('./wallet-first/wallet-first.tsx')).WalletFirst,
@@ -83,7 +83,7 @@ export function StartScreen({
   const form = useStartForm(input);
   const formElement = useRef<HTMLFormElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
-  const { charity, walletFirst } = useSettings();
+  const { charity, givers, walletFirst } = useSettings();
   const { shownCents } = form;
   const words = shownCents === 0 ? undefined : giftWords(shownCents, form.frequency);
   const isChange = subscription !== undefined && form.frequency === 'monthly';
@@ -117,7 +117,7 @@ export function StartScreen({
             <StepWords current="amount" frequency={form.frequency} />
             <PageHeading>{heading ?? charity.headline}</PageHeading>
             {lead}
-            <Goal goal={goal} />
+            {goal && <Extra goal={goal} />}
           </>
         }
         card={
@@ -173,13 +173,16 @@ export function StartScreen({
         }
         story={
           renderStory?.({ amountCents: shownCents, frequency: form.frequency }) ?? (
-            <Story
-              amountCents={shownCents}
-              frequency={form.frequency}
-              onMission={() => {
-                setMissionOpen(true);
-              }}
-            />
+            <>
+              <Story
+                amountCents={shownCents}
+                frequency={form.frequency}
+                onMission={() => {
+                  setMissionOpen(true);
+                }}
+              />
+              {charity.quote || givers ? <Extra /> : null}
+            </>
           )
         }
       />
@@ -209,13 +212,11 @@ const FundChoice = memo(function FundChoice(props: FundFieldProps) {
   );
 });
 
-const Goal = memo(function Goal({ goal }: Pick<StartScreenProps, 'goal'>) {
+const Extra = memo(function Extra({ goal }: Pick<StartScreenProps, 'goal'>) {
   return (
-    goal && (
-      <Suspense>
-        <StartGoalBar goal={goal} />
-      </Suspense>
-    )
+    <Suspense>
+      <StartExtra goal={goal} />
+    </Suspense>
   );
 });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
+import buttons from '@handsel/ui/button.module.css';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import styles from './share.module.css';
 
@@ -17,10 +18,11 @@ export function Share({ path = PUBLIC_PAGES.start }: { path?: string | undefined
   const toasts = useToasts();
   const [isLinkShown, setLinkShown] = useState(false);
   const url = new URL(path, location.origin).href;
+  const text = thankYouWords.shareText({ name });
 
   async function share(): Promise<void> {
     try {
-      await navigator.share({ title: name, text: thankYouWords.shareText({ name }), url });
+      await navigator.share({ title: name, text, url });
     } catch (error) {
       // The donor closed the sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -51,6 +53,14 @@ export function Share({ path = PUBLIC_PAGES.start }: { path?: string | undefined
         <Button look="quiet" onClick={() => void copy()}>
           {thankYouWords.copyLink}
         </Button>
+        <Way
+          href={`mailto:?${asQuery({ subject: name, body: `${text}\n\n${url}` })}`}
+          words={thankYouWords.byEmail}
+        />
+        <Way
+          href={`https://wa.me/?${asQuery({ text: `${text} ${url}` })}`}
+          words={thankYouWords.byWhatsApp}
+        />
       </div>
       {isLinkShown ? (
         <p className={styles.link}>
@@ -59,4 +69,20 @@ export function Share({ path = PUBLIC_PAGES.start }: { path?: string | undefined
       ) : null}
     </section>
   );
+}
+
+/** A link to another program. No script of it is loaded. */
+function Way({ href, words }: { href: string; words: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={`${buttons.button} ${buttons.quiet}`}>
+      {words}
+    </a>
+  );
+}
+
+/** A query in which a space is %20: mail programs show a plus sign as it is. */
+function asQuery(parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
 }

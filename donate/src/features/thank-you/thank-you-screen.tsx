@@ -6,7 +6,7 @@ import { changeOf, amountWords } from '../../lib/gift-words.ts';
 import { useCharity, useSettings, useTiers } from '../../lib/settings.ts';
 import { Button } from '@handsel/ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ImpactSentence } from '../../ui/impact-sentence.tsx';
+import { ImpactSentence } from '../../ui/charity-words.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';

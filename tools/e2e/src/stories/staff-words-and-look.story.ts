@@ -40,6 +40,10 @@ test('an admin brands the pages without a terminal, previews them, publishes, an
     .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: LOGO });
   await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A dog comes home');
   await page.getByRole('textbox', { name: 'Caption of the picture' }).fill('Home again');
+  await page.getByRole('textbox', { name: 'Quote' }).fill('We drove home with her the same day.');
+  await page.getByRole('textbox', { name: 'Who said it' }).fill('Maria, monthly donor');
+  await page.getByRole('combobox', { name: 'How many people give' }).selectOption('Gifts this month');
+  await page.getByRole('textbox', { name: 'Show it from' }).fill('500');
   await page.getByRole('button', { name: 'Remove sentence 1' }).click();
   await page.getByRole('button', { name: 'Add a sentence' }).click();
   await page.getByRole('textbox', { name: 'Minimum, in dollars: sentence 7' }).fill('40');
@@ -70,6 +74,14 @@ test('an admin brands the pages without a terminal, previews them, publishes, an
   await before.getByRole('textbox', { name: 'Amount' }).fill('45');
   await expect(before.getByText('A bed, every month.')).toBeVisible();
   await expect(before.getByRole('banner').getByRole('img', { name: 'Northern Lakes Rescue' })).toBeVisible();
+  await expect(before.getByText('We drove home with her the same day.')).toBeVisible();
+  const donor = new Donor(before);
+  await donor.start.begin({ frequency: 'one-time', dollars: '45', email: donor.email });
+  await expect(donor.checkout.heading).toBeVisible();
+  await expect(before.getByText('Maria, monthly donor')).toBeVisible();
+  await expect(before.getByRole('img', { name: 'A dog comes home' })).toBeVisible();
+  await before.setViewportSize({ width: 390, height: 844 });
+  await expect(before.getByText('Maria, monthly donor')).toBeHidden();
   await before.close();
 
   await page.getByRole('button', { name: 'Restore version 1…' }).click();

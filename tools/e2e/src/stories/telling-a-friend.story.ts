@@ -13,6 +13,22 @@ test.describe('sharing the donation page', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/', page.url()).href);
   });
 
+  test('opens a mail or a WhatsApp message with the link, and loads no script for it', async ({ page }) => {
+    await haveGiven(page, 'one-time');
+    const url = new URL('/', page.url()).href;
+    const text = 'I give to Green Ribbon Example. Will you, too?';
+    const hrefOf = async (name: string) =>
+      new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? '');
+    const mail = await hrefOf('By email');
+    expect([mail.protocol, mail.search.includes('+'), mail.searchParams.get('body')]).toEqual([
+      'mailto:',
+      false,
+      `${text}\n\n${url}`,
+    ]);
+    const message = await hrefOf('By WhatsApp');
+    expect([message.host, message.searchParams.get('text')]).toEqual(['wa.me', `${text} ${url}`]);
+  });
+
   test('shows the link if the browser blocks copying', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     const { thankYou } = await haveGiven(page, 'one-time');

@@ -1,7 +1,7 @@
 import { centsFromDollars } from '@handsel/contract';
 import type { Cents, Checkout } from '@handsel/contract';
 // Not a module: the names of its classes would take the checkout over its budget.
-import './impact-sentence.css';
+import './charity-words.css';
 
 interface ImpactSentenceProps {
   checkout: Pick<Checkout, 'amount' | 'impact'>;
