@@ -29,6 +29,6 @@ export const bankFileWords = area({
   tooManyLines: 'The file has more than {lines, number} lines. Download a shorter period from your bank.',
   amountMissing: 'There is no amount.',
   moreCells:
-    'This line has more cells than the names of the columns. An amount such as 1,234.50 needs quotation marks.',
+    'This line has more cells than there are column names. An amount such as 1,234.50 needs quotation marks.',
   bothAmounts: 'There is an amount in both columns. One of them must be empty.',
 });

@@ -13,7 +13,7 @@ export const importWords = area({
     'The file has more than {lines, number} lines. Export shorter periods, and import one file after the other.',
   tooMuch: 'Reading the file takes too long. Split it in two.',
   moreCells:
-    'This line has more cells than the names of the columns. An amount such as 1,234.50 needs quotation marks.',
+    'This line has more cells than there are column names. An amount such as 1,234.50 needs quotation marks.',
   tooManyCells:
     'The file has too many lines or columns, or a line that is too long. A quotation mark may be missing.',
   nobody: 'This line has no email, no name and no donor ID.',
@@ -33,7 +33,7 @@ export const importWords = area({
   refundOfImported:
     'This line refunds a gift that an earlier import added. Undo that import, and import the gift and its refund in one file.',
   importedOtherwise:
-    'An earlier import added {before} for this gift. After the refunds in this file, it is {now}. Undo that import first, so that the gift counts once, with the right amount.',
+    'An earlier import added {before} for this gift. In this file it is {now}. Undo that import first, so that the gift counts once, with the right amount.',
   refundLarger: 'The refunds of this gift are larger than the gift.',
   refunded: '“{text}” is not a refunded amount.',
   partlyRefunded:

@@ -214,5 +214,5 @@ it('refuses a line with more cells than columns, because its amount may be split
   const file = statement('BRAINTREE split', ...rows, '03/03/2027,NAME,1,234.50');
   const report = await reportOf(file, { isTrial: true });
   expect(report).toMatchObject({ wrong: 1, problems: [{ line: 33 }] });
-  expect(JSON.stringify(report)).toContain('more cells than the names of the columns');
+  expect(JSON.stringify(report)).toContain('more cells than there are column names');
 });

@@ -69,6 +69,14 @@ describe('a later file in which a gift of an earlier import was refunded', () =>
     expect(page.counts).toMatchObject({ added: 0, skipped: [{ why: 'possible_duplicate', count: 1 }] });
   });
 
+  it('is left as it is when the file has only a refund that the earlier import subtracted', async () => {
+    const heading = 'Gift ID,Email,Date,Amount,Refund of';
+    const refund = 's2,subtracted@later.example,2019-03-20,-20.00,s1';
+    await added(heading, 's1,subtracted@later.example,2019-03-14,50.00,', refund);
+    const page = await (await read(heading, refund)).page();
+    expect([page.problems, page.counts?.added]).toEqual([[], 0]);
+  });
+
   it('cannot be left out when the file has only its refund', async () => {
     await added('Gift ID,Email,Date,Amount', 'alone,alone@later.example,2019-03-14,50.00');
     const made = await read(
@@ -97,5 +105,15 @@ it('a line with more cells than columns is not read, because its amount may be s
   const made = await read('Email,Date,Amount', ...lines, 'split@later.example,2019-03-14,1,234.50');
   const { state, problems } = await made.page();
   expect([state, problems.map(({ line }) => line)]).toEqual(['wrong', [33]]);
-  expect(problems[0]?.message).toContain('more cells than the names of the columns');
+  expect(problems[0]?.message).toContain('more cells than there are column names');
+});
+
+it('an amount that was split is found even if the last column is empty, and a trailing comma on every line is none', async () => {
+  const line = (at: number, amount: string) => `empty${String(at)}@later.example,2019-03-14,${amount},`;
+  const split = await (await read('Email,Date,Amount,Note', line(1, '50.00'), line(2, '1,234.50'))).page();
+  expect([split.state, split.problems.map(({ line: at }) => at)]).toEqual(['wrong', [3]]);
+  const trailing = await (
+    await read('Email,Date,Amount,Note', `${line(3, '50.00')},`, `${line(4, '60.00')},`)
+  ).page();
+  expect([trailing.state, trailing.counts?.cents]).toEqual(['checked', 11_000]);
 });

@@ -13,6 +13,7 @@ import {
   csvRows,
   CsvTooLargeError,
   hasMoreCells,
+  widthOf,
   type CsvRow,
 } from '../../platform/csv/csv-rows.ts';
 import { decodeText } from '../../platform/csv/encodings.ts';
@@ -140,6 +141,7 @@ export function readCells(
   const [heading, ...rest] = rows;
   const cells = heading?.cells ?? [];
   const whole = (message: string, column: string | null = null) => ({ line: null, column, message });
+  const width = widthOf(rest, cells);
   const used = kind.fields.flatMap((field) => mapping.columns[field] ?? []);
   const problems = [
     ...kind.required
@@ -151,7 +153,7 @@ export function readCells(
     ...(rest.length === 0 ? [whole(words.empty)] : []),
     ...(rest.length > linesMax ? [whole(words.tooManyLines({ lines: linesMax }))] : []),
     ...rest
-      .filter((row) => hasMoreCells(row, cells))
+      .filter((row) => hasMoreCells(row, cells, width))
       .slice(0, TOLD_MAX)
       .map(({ line }) => ({ line, column: cells.at(-1) ?? null, message: words.moreCells })),
   ];

@@ -39,18 +39,40 @@ export function headingOf(
   return { heading: { cells, line: first.line }, rest: rows };
 }
 
-/** Guesses the place of the column names: the first of the lines with the most cells. */
+/** A number, an amount, a date or an address, which no column is named. */
+const VALUE = /^[-+(]?\p{Sc}?\s?\d[\d.,/:\s-]*\)?$|@/u;
+
+interface Line {
+  delimiter: CsvPlace['delimiter'];
+  skipLines: number;
+  cells: readonly string[];
+}
+
+/**
+ * Guesses the place of the column names: the first of the lines with the most cells. If that line
+ * has values, such as one whose amount was split, it is the last line of names above it.
+ */
 export function likelyPlace(text: string): CsvPlace {
   const lines = text.split(/\r\n|\r|\n/, SEARCHED);
   const places = DELIMITERS.flatMap((delimiter) =>
-    lines.map((line, skipLines) => ({ delimiter, skipLines, cells: unquoted(line).split(delimiter).length })),
+    lines.map((line, skipLines): Line => ({ delimiter, skipLines, cells: unquoted(line).split(delimiter) })),
   );
-  const most = Math.max(...places.map(({ cells }) => cells));
-  const { delimiter, skipLines } = places.find(({ cells }) => cells === most) ?? {
-    delimiter: ',',
-    skipLines: 0,
-  };
+  const most = Math.max(...places.map(({ cells }) => cells.length));
+  const widest = places.find(({ cells }) => cells.length === most);
+  if (widest === undefined) return { delimiter: ',', skipLines: 0 };
+  const above = places.findLast(
+    (line) =>
+      line.delimiter === widest.delimiter &&
+      line.skipLines < widest.skipLines &&
+      line.cells.length >= Math.max(2, most - 2) &&
+      !hasValues(line),
+  );
+  const { delimiter, skipLines } = hasValues(widest) ? (above ?? widest) : widest;
   return { delimiter, skipLines };
+}
+
+function hasValues({ cells }: Line): boolean {
+  return cells.some((cell) => VALUE.test(cell.trim()));
 }
 
 /** A line without its quoted parts, where delimiters do not count. */

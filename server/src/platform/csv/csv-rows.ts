@@ -45,8 +45,17 @@ export function csvRows(text: string, delimiter: string, skipLines = 0, most?: n
  * Whether a row has text beyond its heading, such as an amount written as 1,234.50 without
  * quotation marks. Its cells are then those of other columns.
  */
-export function hasMoreCells({ cells }: CsvRow, heading: readonly string[]): boolean {
-  return cells.slice(heading.length).some((cell) => cell !== '');
+export function hasMoreCells({ cells }: CsvRow, heading: readonly string[], width: number): boolean {
+  return cells.length > width || cells.slice(heading.length).some((cell) => cell !== '');
+}
+
+/**
+ * The number of cells that a row may have: one for each column, and more if every full row ends
+ * with delimiters. An empty last cell would otherwise hide that an amount was split.
+ */
+export function widthOf(rows: readonly CsvRow[], heading: readonly string[]): number {
+  const full = rows.map(({ cells }) => cells.length).filter((count) => count >= heading.length);
+  return full.reduce((least, count) => Math.min(least, count), full[0] ?? heading.length);
 }
 
 const QUOTE = 34;

@@ -1,7 +1,7 @@
 import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFile, CsvMapping, IsWanted, LeftOutLine } from './bank-file.ts';
 import { headingOf } from '../../../platform/csv/csv-heading.ts';
-import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../../platform/csv/csv-rows.ts';
+import { CsvError, csvRows, CsvTooLargeError, widthOf, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import { readCents } from '../../../platform/csv/values.ts';
 import { directionOf, isDirectionColumn, isFinal, isStatusColumn } from './line-words.ts';
 import { Problems, refusedFor } from './problems.ts';
@@ -36,7 +36,8 @@ export function readCsvFile(
   addUnsettled(mapping, heading.cells, rest, problems);
   if (!problems.isEmpty) return problems.refused();
   const isSigned = hasSigns(mapping, heading.cells, rest);
-  const reader = new RowReader({ mapping, heading: heading.cells, currency, isSigned });
+  const width = widthOf(rest, heading.cells);
+  const reader = new RowReader({ mapping, heading: heading.cells, width, currency, isSigned });
   const leftOut: LeftOutLine[] = [];
   const lines = rest.flatMap((row) => {
     const read = reader.read(row);

@@ -8,6 +8,8 @@ import { directionOf, isBalance, isFinal, isSummary } from './line-words.ts';
 interface RowReaderOptions {
   mapping: CsvMapping;
   heading: readonly string[];
+  /** The number of cells that a row may have. */
+  width: number;
   currency: string;
   /** The amount column has its own signs. */
   isSigned: boolean;
@@ -43,7 +45,7 @@ export class RowReader {
     if (this.#isNoMovement(row, day, said)) return { kind: 'left-out', text: oneLine(...row.cells) };
     const isDone = status === undefined ? true : this.#isFinal(row, status);
     if (isDone === false) return { kind: 'left-out', text: oneLine(...row.cells) };
-    if (hasMoreCells(row, this.#options.heading))
+    if (hasMoreCells(row, this.#options.heading, this.#options.width))
       this.#problem(row, this.#options.heading.at(-1) ?? '', words.moreCells);
     if (day === undefined) {
       const message = words.date({ text: text.slice(0, TEXT_MAX), format: dayFormat });

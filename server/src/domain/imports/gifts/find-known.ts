@@ -88,6 +88,21 @@ export async function findKnownGifts(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
+/** The old ids of refunds on lines of their own that an earlier import subtracted. */
+export async function findKnownRefunds(
+  db: Db | Tx,
+  source: ImportSource,
+  lines: readonly GiftLine[],
+): Promise<ReadonlySet<string>> {
+  const ids = lines.flatMap(({ oldGiftId, refund }) => (refund === null ? [] : [oldGiftId]));
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct old_gift_id as id from import_lines join imports on imports.id = import_id
+    where old_gift_id in (select value from json_array_elements_text(${JSON.stringify(ids)}::json))
+      and old_gift_id <> '' and outcome = 'refund' and imports.source = ${source} and imports.state = 'added'`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * The lines whose gift is already recorded, judged by donor, day and amount, before or after its
  * refunds.

@@ -9,6 +9,7 @@ import {
   findAlike,
   findKnownDonors,
   findKnownGifts,
+  findKnownRefunds,
   nameKey,
   readClosedSpan,
   readPlaces,
@@ -54,7 +55,8 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
     if (line !== undefined) read.push(line);
   }
   const knownGifts = await findKnownGifts(db, input.source, read);
-  const kept = subtractRefunds(read, input, knownGifts, tell);
+  const knownRefunds = await findKnownRefunds(db, input.source, read);
+  const kept = subtractRefunds(read, input, { gifts: knownGifts, refunds: knownRefunds }, tell);
   const known = await findKnownDonors(db, input.source, kept);
   const places = await readPlaces(db);
   const unknown = { funds: new Set<string>(), campaigns: new Set<string>() };

@@ -6,12 +6,13 @@ import type { GiftLine } from './read-line.ts';
 /**
  * Subtracts refunds on lines of their own from the gifts that they name. Reports refunds whose gift
  * is not in the file.
- * @param known gifts of earlier imports, whose refunds cannot be skipped
+ * @param known gifts of earlier imports, whose refunds cannot be skipped unless an earlier import
+ * subtracted them
  */
 export function subtractRefunds(
   lines: readonly GiftLine[],
   { mapping }: ImportInput,
-  known: KnownGifts,
+  known: { gifts: KnownGifts; refunds: ReadonlySet<string> },
   tell: (problem: ImportProblem) => void,
 ): GiftLine[] {
   const refunds = lines.filter(({ refund }) => refund !== null);
@@ -25,15 +26,16 @@ export function subtractRefunds(
   ];
   const byId = new Map([...uncounted, ...gifts].map((line) => [line.oldGiftId, line]));
   const refunded = new Map<GiftLine, number>();
-  for (const { line, refund } of refunds) {
+  for (const { line, refund, oldGiftId } of refunds) {
     if (refund === null) continue;
     const gift = refund.of === '' ? undefined : byId.get(refund.of);
+    if (gift === undefined && known.refunds.has(oldGiftId)) continue;
     if (gift === undefined)
       tell({
         line,
         column: mapping.columns.refund_of ?? null,
-        message: known.has(refund.of) ? words.refundOfImported : words.refundAlone,
-        canSkip: refund.of !== '' && !known.has(refund.of),
+        message: known.gifts.has(refund.of) ? words.refundOfImported : words.refundAlone,
+        canSkip: refund.of !== '' && !known.gifts.has(refund.of),
       });
     else refunded.set(gift, (refunded.get(gift) ?? 0) + refund.cents);
   }
