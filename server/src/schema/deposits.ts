@@ -252,9 +252,7 @@ export const bankLineReturns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.giftId] }),
-    uniqueIndex('bank_line_returns_gift_id')
-      .on(table.giftId)
-      .where(sql`${table.endedAt} is null`),
+    index('bank_line_returns_gift_id').on(table.giftId),
     check('bank_line_returns_cents', sql`${table.cents} < 0`),
   ],
 );

@@ -1,16 +1,7 @@
 // Owner: server/src/console/access.
 import { ROLES } from '@handsel/contract/console';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  pgEnum,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 export const staffRoleEnum = pgEnum('staff_role', ROLES);
@@ -23,9 +14,6 @@ export const staff = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     role: staffRoleEnum('role').notNull(),
-    /** The colleague who last changed the role; null if nobody has. */
-    roleGivenBy: uuid('role_given_by').references((): AnyPgColumn => staff.id),
-    roleGivenAt: moment('role_given_at'),
     /** argon2id; null if they sign in only through the identity provider. */
     passwordHash: text('password_hash'),
     /** The secret of the person's authenticator app, as Base32; null if they have no app. */

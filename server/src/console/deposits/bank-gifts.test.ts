@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dayIn } from '@handsel/contract';
 import type { MonthReport } from '@handsel/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import {
   reportOf,
   wasDoneIn,
 } from '../../testing/months.ts';
-import { refundGift } from '../../testing/outcomes.ts';
+import { refundGift, settleGift } from '../../testing/outcomes.ts';
 import { OfflineBatch } from '../../testing/offline-gifts.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { unverifiedDonor } from '../../testing/donors.ts';
@@ -154,18 +155,21 @@ it('a PayPal payout is matched with its gifts, and its fee goes to an account of
   });
 });
 
+const today = () => dayIn(test.config.charity.timeZone, new Date());
+
+async function paid(email: string, amount: number): Promise<{ id: string; checkoutId: string }> {
+  const browser = test.browser();
+  const begun = await beginCheckout(browser, { email, amount });
+  const payment = { payment_method_type: 'paypal', nonce: 'fake-paypal-one-time-nonce' };
+  expect((await browser.post('/api/transaction', paymentBody(begun, payment))).status).toBe(200);
+  const [row] = await test.rows(
+    `select gifts.id from gifts join donors on donors.id = donor_id where email = '${email}'`,
+  );
+  return { id: String(row?.['id']), checkoutId: begun.uuid };
+}
+
 it('a PayPal payout is matched with a refund that PayPal subtracted from it', async () => {
-  const day = dayIn(test.config.charity.timeZone, new Date());
-  const paid = async (email: string, amount: number) => {
-    const browser = test.browser();
-    const begun = await beginCheckout(browser, { email, amount });
-    const payment = { payment_method_type: 'paypal', nonce: 'fake-paypal-one-time-nonce' };
-    expect((await browser.post('/api/transaction', paymentBody(begun, payment))).status).toBe(200);
-    const [row] = await test.rows(
-      `select gifts.id from gifts join donors on donors.id = donor_id where email = '${email}'`,
-    );
-    return { id: String(row?.['id']), checkoutId: begun.uuid };
-  };
+  const day = today();
   const month = monthsAgo(test, 0);
   const before = bankOf(await reportOf(finance, month));
   const first = await paid('first-payout@example.org', 100);
@@ -183,6 +187,30 @@ it('a PayPal payout is matched with a refund that PayPal subtracted from it', as
   });
   expect((await undo(earlier)).status).toBe(409);
   expect([(await undo(payout)).status, (await undo(earlier)).status]).toEqual([200, 200]);
+});
+
+it('a PayPal gift that is refunded in parts is in the payout of each part', async () => {
+  const refunded = await paid('parts-payout@example.org', 100);
+  await settleGift(test, refunded.checkoutId);
+  expect((await match(await lineAt(today(), 10_000), [refunded.id])).status).toBe(200);
+  for (const [index, cents] of [2_000, 3_000].entries()) {
+    const body = {
+      gift_id: refunded.id,
+      amount_cents: cents,
+      reason: 'requested',
+      note: '',
+      cancels_monthly_gift: false,
+    };
+    const refund = await finance.console.put(`/refunds/${randomUUID()}`, body);
+    expect(refund.body.data).toMatchObject({ state: 'succeeded' });
+    const other = await paid(`beside-part-${String(index)}@example.org`, 300);
+    const payout = await lineAt(today(), 30_000 - cents);
+    const { open } = await page(payout);
+    expect(open.find(({ gift_id: id }) => id === refunded.id)?.cents).toBe(-cents);
+    expect((await match(payout, [refunded.id, other.id])).status).toBe(200);
+  }
+  const nothingLeft = await page(await lineAt(today(), 30_000));
+  expect(nothingLeft.open.map(({ gift_id: id }) => id)).not.toContain(refunded.id);
 });
 
 describe('a closed month', () => {

@@ -3,7 +3,7 @@ import { BANKED_GIFTS_MAX, type BankableGift, type StaffEndpoints } from '@hands
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
-import { centsInLine, isMatchedLine, mayBeIn } from '../../domain/deposits/index.ts';
+import { centsInLine, isAtBank, isMatchedLine, mayBeIn } from '../../domain/deposits/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { readBankableGifts } from './read-bankable-gifts.ts';
@@ -61,17 +61,14 @@ async function readOpen(
   timeZone: string,
   { booked_on: on, amount_cents: amount }: Page['line'],
 ): Promise<BankableGift[]> {
-  // PayPal subtracts refunds of old gifts, too.
-  const days =
-    amount < 0
-      ? RETURN_DAYS_BEFORE
-      : sql`case when gifts.method_type = 'paypal' then ${RETURN_DAYS_BEFORE}::integer else ${DAYS_BEFORE}::integer end`;
   const gifts = await readBankableGifts(
     { db, timeZone },
     {
       cents: centsInLine,
       from: sql`from gifts`,
-      which: sql`given_at >= ${on}::date - (${days})::integer and given_at < ${on}::date + ${DAYS_AFTER + 1}::integer and ${mayBeIn(amount)}
+      // Refunds may be of old gifts.
+      which: sql`given_at >= ${on}::date - ${RETURN_DAYS_BEFORE}::integer and given_at < ${on}::date + ${DAYS_AFTER + 1}::integer and ${mayBeIn(amount)}
+        and (${isAtBank} or given_at >= ${on}::date - ${DAYS_BEFORE}::integer)
         order by given_at desc, gifts.id limit ${BANKED_GIFTS_MAX}`,
     },
   );

@@ -123,6 +123,17 @@ export async function wasRecordedLately(
   return rows[0]?.yes === true;
 }
 
+/**
+ * The member of staff and the subject of each time that an action was done in the last days, as a
+ * query of `actor` and `subject`.
+ */
+export function recentActs(action: string, days: number): SQL {
+  return sql`
+    select (content::jsonb ->> 'staffId')::uuid as actor, subject from ${auditLog}
+    where action = ${action}::text and content::jsonb ->> 'result' = 'done' and content::jsonb ->> 'staffId' is not null
+      and (content::jsonb ->> 'at')::timestamptz > now() - make_interval(days => ${days}::integer)`;
+}
+
 /** Every entry as it is stored, oldest first. */
 export async function* auditRows(db: Db) {
   for (let last = 0; ;) {

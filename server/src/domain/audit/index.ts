@@ -2,6 +2,7 @@ export {
   allAuditEntries,
   readAuditLog,
   readAuditOf,
+  recentActs,
   recordAuditEntry,
   wasRecordedLately,
 } from './audit-log.ts';

@@ -121,11 +121,15 @@ export async function endGiftsMatch(tx: Tx, bankLineId: string): Promise<EndedMa
     .where(and(eq(bankLineMatches.bankLineId, bankLineId), isNull(bankLineMatches.endedAt)))
     .for('update');
   if (match === undefined) return 'none';
-  // Locks the gifts, so that a colleague does not match a return of one at the same moment.
-  const { rows } = await tx.execute<{ isReturned: boolean }>(sql`
-    select exists (select from bank_line_returns where gift_id = gifts.id and ended_at is null) as "isReturned"
-    from gifts join bank_line_gifts on gift_id = gifts.id where match_id = ${match.id} order by gifts.id for no key update of gifts`);
-  if (rows.some(({ isReturned }) => isReturned)) return 'returned';
+  // Locks the gifts, so that a colleague does not match a return of one at the same moment. Only a
+  // later statement sees a return that was matched while this one waited.
+  await tx.execute(sql`
+    select from gifts join bank_line_gifts on gift_id = gifts.id where match_id = ${match.id}
+    order by gifts.id for no key update of gifts`);
+  const { rows: returned } = await tx.execute(sql`
+    select from bank_line_gifts join bank_line_returns returned using (gift_id)
+    where bank_line_gifts.match_id = ${match.id} and returned.ended_at is null limit 1`);
+  if (returned.length > 0) return 'returned';
   const endedAt = sql`now()`;
   await tx.update(bankLineMatches).set({ endedAt }).where(eq(bankLineMatches.id, match.id));
   let gifts = 0;

@@ -18,22 +18,26 @@ export const isReversed = sql`exists (select from ledger_entries where gift_id =
 export const bankableCents = sql`(case when ${isReversed} then gifts.amount_cents else ${leftCents} end)`;
 
 const isBankable = sql`gifts.import_id is null and gifts.method_type::text = any (${sql.param([...BANKABLE])}::text[])`;
-const isMatched = sql`exists (select from bank_line_gifts where gift_id = gifts.id and ended_at is null)`;
+/** Whether it is in a bank line already. */
+export const isAtBank = sql`exists (select from bank_line_gifts where gift_id = gifts.id and ended_at is null)`;
 
 /** Whether the gift is in no deposit and in no bank line yet. */
-const isUnbanked = sql`(${isBankable} and ${bankableCents} > 0 and not ${isMatched}
+const isUnbanked = sql`(${isBankable} and ${bankableCents} > 0 and not ${isAtBank}
   and not exists (select from deposit_lines where deposit_lines.gateway_transaction_id = gifts.gateway_transaction_id))`;
 
 /** Whether an offline gift that counts has not reached the bank. Property never does. */
-export const isAwaitedAtBank = sql`(gifts.offline_line_id is not null and ${isBankable} and ${leftCents} > 0 and not ${isMatched})`;
+export const isAwaitedAtBank = sql`(gifts.offline_line_id is not null and ${isBankable} and ${leftCents} > 0 and not ${isAtBank})`;
 
-/** The part that reached the bank and that the charity no longer has, as a negative amount. */
+/**
+ * The part that is at the bank by our matches and that the charity no longer has, as a negative
+ * amount. A gift may be returned in several parts.
+ */
 const returnCents = sql`(${leftCents}
-  - (select coalesce(sum(cents), 0) from bank_line_gifts where gift_id = gifts.id and ended_at is null))`;
+  - (select coalesce(sum(cents), 0) from bank_line_gifts where gift_id = gifts.id and ended_at is null)
+  - (select coalesce(sum(cents), 0) from bank_line_returns where gift_id = gifts.id and ended_at is null))`;
 
 /** Whether the bank may have taken the gift back, whole or in part. */
-const isReturnable = sql`(${isMatched} and ${returnCents} < 0
-  and not exists (select from bank_line_returns where gift_id = gifts.id and ended_at is null))`;
+const isReturnable = sql`(${isAtBank} and ${returnCents} < 0)`;
 
 /**
  * Whether the gift may be in a bank line. Money that came in is of gifts that were not at the bank;
@@ -44,4 +48,4 @@ export const mayBeIn = (amountCents: number) =>
   amountCents < 0 ? isReturnable : sql`(${isUnbanked} or (gifts.method_type = 'paypal' and ${isReturnable}))`;
 
 /** The part of a gift that such a line has: negative if the gift was taken back. */
-export const centsInLine = sql`(case when ${isMatched} then ${returnCents} else ${bankableCents} end)`;
+export const centsInLine = sql`(case when ${isAtBank} then ${returnCents} else ${bankableCents} end)`;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { recentActs } from '../../../domain/audit/index.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { staff } from '../../../schema/staff.ts';
 import { staffInvitations } from '../../../schema/staff-invitations.ts';
@@ -20,7 +21,7 @@ export async function findInvitationCircle(tx: Tx, staffId: string): Promise<str
       from ${staffInvitations} invitation join ${staff} guest on lower(guest.email) = lower(invitation.email)
       where invitation.used_at > now() - make_interval(days => ${INVITED_LATELY_DAYS}) and invitation.invited_by is not null
       union all
-      select role_given_by, id from ${staff} where role_given_at > now() - make_interval(days => ${INVITED_LATELY_DAYS})
+      select actor, substring(subject from '^staff:(.+)$')::uuid from (${recentActs('staff.role-changed', INVITED_LATELY_DAYS)}) changed
     ), circle as (
       select ${staffId}::uuid as id
       union

@@ -37,7 +37,7 @@ export async function changeRole(
       return refuseAct(actor, 'staff.role-changed', { to: id, details });
     if (role !== 'owner' && (await isLastOwner(tx, id))) return staffRefusal('last_owner');
     if (role !== before) {
-      await setRole(tx, id, role, actor.person.id);
+      await setRole(tx, id, role);
       // A link from the terminal sets the role that it names, which may be the removed one.
       await withdrawInvitationsTo(tx, email);
       // Voids invitations that the person may not make any more.

@@ -113,13 +113,9 @@ export async function setStaffPassword(tx: Tx, id: string, passwordHash: string)
   await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id));
 }
 
-/** @param by the colleague who changes it */
-export async function setRole(tx: Tx, id: string, role: Role, by: string): Promise<void> {
+export async function setRole(tx: Tx, id: string, role: Role): Promise<void> {
   // A permission of a fundraiser does not outlive another role.
-  await tx
-    .update(staff)
-    .set({ role, roleGivenBy: by, roleGivenAt: sql`now()`, exportsSegments: false })
-    .where(eq(staff.id, id));
+  await tx.update(staff).set({ role, exportsSegments: false }).where(eq(staff.id, id));
 }
 
 /** @returns whether there is such an active fundraiser */

@@ -146,6 +146,15 @@ describe('a second person', () => {
     expect((await finance.console.post(`/refunds/${id}/approve`)).status).toBe(200);
   });
 
+  it('is refused, too, when the other has changed the own role again since', async () => {
+    const [admin, alias] = [await colleague(test, 'admin'), await colleague(test, 'read-only')];
+    expect((await admin.console.put(`/staff/${alias.id}/role`, { role: 'admin' })).status).toBe(200);
+    expect((await alias.console.put(`/staff/${alias.id}/role`, { role: 'finance' })).status).toBe(200);
+    const [gift, id] = [await giveAndSettle(1_500), randomUUID()];
+    expect(refundStateOf(await refund(admin, gift, 120_000, { id }))).toBe('awaiting-approval');
+    expect(outcome(await alias.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
+  });
+
   it('is needed above one limit for a colleague and those whom they have invited lately', async () => {
     const admin = await colleague(test, 'admin');
     const email = 'limit-alias@example.org';

@@ -10,4 +10,4 @@ CREATE TABLE "bank_line_returns" (
 --> statement-breakpoint
 ALTER TABLE "bank_line_returns" ADD CONSTRAINT "bank_line_returns_match_id_bank_line_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."bank_line_matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_line_returns" ADD CONSTRAINT "bank_line_returns_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "bank_line_returns_gift_id" ON "bank_line_returns" USING btree ("gift_id") WHERE "bank_line_returns"."ended_at" is null;
+CREATE INDEX "bank_line_returns_gift_id" ON "bank_line_returns" USING btree ("gift_id");
