@@ -89,7 +89,7 @@ export const staffCharityWords = area({
   giversNothing: 'Do not show a number',
   giversMonthly: 'People who give every month',
   giversThisMonth: 'Gifts this month',
-  giversFrom: 'Show it from',
+  giversFrom: 'Show it once it reaches',
   giversFromHint: 'A smaller number is not shown.',
   impactHint:
     'Donors read the sentence for the largest amount up to the one they choose. Write the whole sentence, amount included: “$50 a month pays for a family’s rides to the hospital.”',

@@ -74,7 +74,7 @@ export const staffErrorWords = area({
   importNotAdded: 'This import cannot be undone now. Reload the page to see why.',
   giftReturned:
     'The bank took a gift of this line back in another bank line. Undo the match of that line first.',
-  matchedAlready: 'This deposit or bank line is already matched. Reload the page to see the match.',
+  matchedAlready: 'This deposit, bank line or gift is already matched. Reload the page to see what is left.',
   campaignMerged: 'This campaign was merged into another. Change that one instead.',
   abTestOpen: 'There is already an A/B test. Stop or discard it first.',
   abTestRunning: 'An A/B test of the start page is running. Stop it first, then publish.',

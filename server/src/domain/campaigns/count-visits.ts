@@ -3,6 +3,9 @@ import { dayIn } from '@handsel/contract';
 import type { Books } from '../../platform/database/day-in.ts';
 import { SOURCES_PER_DAY_MAX } from '../../schema/source-visits.ts';
 
+/** The most sources in memory. Invented ones of a few seconds do not displace real ones. */
+const SOURCES_IN_MEMORY_MAX = 5_000;
+
 interface Visit {
   /** The campaign's code; undefined for a page without a campaign. */
   campaign: string | undefined;
@@ -24,8 +27,8 @@ export function createVisitCounter({ db, timeZone }: Books): VisitCounter {
     count: ({ campaign = '', source = '' }) => {
       const day = dayIn(timeZone, new Date());
       byCampaign.add(day, campaign);
-      // A stranger may open links with any number of sources.
-      const isKept = bySource.size < SOURCES_PER_DAY_MAX || bySource.has(day, source);
+      // A stranger may open links with any number of sources. Only those of gifts are stored.
+      const isKept = bySource.size < SOURCES_IN_MEMORY_MAX || bySource.has(day, source);
       bySource.add(day, isKept ? source : null);
     },
     store: async () => {

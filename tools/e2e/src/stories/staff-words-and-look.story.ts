@@ -43,7 +43,7 @@ test('an admin brands the pages without a terminal, previews them, publishes, an
   await page.getByRole('textbox', { name: 'Quote' }).fill('We drove home with her the same day.');
   await page.getByRole('textbox', { name: 'Who said it' }).fill('Maria, monthly donor');
   await page.getByRole('combobox', { name: 'How many people give' }).selectOption('Gifts this month');
-  await page.getByRole('textbox', { name: 'Show it from' }).fill('500');
+  await page.getByRole('textbox', { name: 'Show it once it reaches' }).fill('500');
   await page.getByRole('button', { name: 'Remove sentence 1' }).click();
   await page.getByRole('button', { name: 'Add a sentence' }).click();
   await page.getByRole('textbox', { name: 'Minimum, in dollars: sentence 7' }).fill('40');
