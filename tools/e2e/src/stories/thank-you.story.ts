@@ -74,6 +74,10 @@ test.describe('a donor without a password yet', () => {
     await expect(donor.thankYou.heading).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(donor.thankYou.copyLink).toBeFocused();
+    for (const name of ['By email', 'By WhatsApp']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name })).toBeFocused();
+    }
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
