@@ -38,9 +38,8 @@ const donorRowSchema = z.object({
   first_gift_on: z.nullable(daySchema),
   last_gift_on: z.nullable(daySchema),
   /**
-   * All monthly gifts that have not ended, as one amount a month; null if there is none. The state
-   * is the one that staff must know first: an unpaid gift before an active one, and that before a
-   * paused one.
+   * The sum of the monthly gifts that have not ended; null without one. If their states differ, an
+   * unpaid gift decides, otherwise an active one.
    */
   monthly_gift: z.nullable(z.object({ amount_cents: cents, state: monthlyGiftStateSchema })),
   /** Staff's record of a death, and of a donor's wishes for no mail and for no appeals. */

@@ -1,24 +1,12 @@
 import { nameAndEmail } from '@handsel/contract/console';
 import { staffDifferenceWords as words } from '@handsel/words/console/deposits';
-import { endGiftsMatch, GiftTaken, insertGiftsMatch } from '../../domain/deposits/index.ts';
+import { endGiftsMatch, insertGiftsMatch } from '../../domain/deposits/index.ts';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { explanationIn, namedIn, refuseUnexplained } from './explanation.ts';
 
 /** Matches a line of the bank with gifts that are in no deposit. */
 export async function matchBankLine(
-  context: StaffDepositsContext,
-  call: StaffCall<'matchBankLine'>,
-): Promise<StaffResult<null>> {
-  try {
-    return await match(context, call);
-  } catch (error) {
-    if (error instanceof GiftTaken) return staffRefusal('matched_already');
-    throw error;
-  }
-}
-
-function match(
   { db }: StaffDepositsContext,
   { params: { id }, body, session: { person }, browser }: StaffCall<'matchBankLine'>,
 ): Promise<StaffResult<null>> {

@@ -108,7 +108,7 @@ it('a line with more cells than columns is not read, because its amount may be s
   expect(problems[0]?.message).toContain('more cells than there are column names');
 });
 
-it('an amount that was split is found even if the last column is empty, and a trailing comma on every line is none', async () => {
+it('a split amount is found although the last column is empty, and a trailing comma on every line is allowed', async () => {
   const line = (at: number, amount: string) => `empty${String(at)}@later.example,2019-03-14,${amount},`;
   const split = await (await read('Email,Date,Amount,Note', line(1, '50.00'), line(2, '1,234.50'))).page();
   expect([split.state, split.problems.map(({ line: at }) => at)]).toEqual(['wrong', [3]]);

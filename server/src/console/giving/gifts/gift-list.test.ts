@@ -218,7 +218,7 @@ describe('the sums of a list', () => {
     });
   });
 
-  it('of a search by an email are none for a fundraiser', async () => {
+  it('count no gifts when a fundraiser searches for an email', async () => {
     expect(await sums({ search: 'example.com' }, fundraiser)).toEqual({ gifts: 0, net_cents: 0 });
   });
 });

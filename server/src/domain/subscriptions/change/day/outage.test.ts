@@ -113,7 +113,7 @@ describe('when the gateway answers again after an outage', () => {
   it('a gift that would be charged tomorrow keeps its day and its subscription', async () => {
     const given = await changeInDoubt('subscription.cancel');
     const eve = new Date(Date.parse(given.next) - 8 * 3_600_000);
-    // Before the gateway's clock, so that no try that began on another day is still under way.
+    // The gateway's clock follows, so that no try uses the day before.
     vi.useFakeTimers({ toFake: ['Date'], now: eve });
     await test.localBraintree.advanceTo(eve.toISOString());
     await gatewayAnswersAgain(given);
