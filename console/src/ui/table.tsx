@@ -1,6 +1,9 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- A table that is laid out as cards is none to screen readers unless its roles are said. */
 import type { ReactNode } from 'react';
 import { Breakable } from '@handsel/ui/breakable.tsx';
+import { SortButton } from './list/sort-button.tsx';
+import { SortSelect } from './list/sort-select.tsx';
+import type { TableSort } from './list/sort.ts';
 import styles from './table.module.css';
 
 interface TableProps {
@@ -13,6 +16,7 @@ interface TableProps {
   isDense?: boolean;
   /** On a phone a row has two lines. Cells without a place there are left to the row's own page. */
   isBrief?: boolean;
+  sort?: TableSort | undefined;
   children: ReactNode;
 }
 
@@ -26,10 +30,12 @@ export function Table({
   numbers = [],
   isDense = false,
   isBrief = false,
+  sort,
   children,
 }: TableProps) {
   return (
     <div className={styles.frame}>
+      {sort === undefined ? null : <SortSelect sort={sort} />}
       <table
         className={`${styles.table} ${isDense ? styles.dense : ''} ${isBrief ? styles.brief : ''}`}
         role="table"
@@ -38,20 +44,43 @@ export function Table({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                role="columnheader"
-                className={numbers.includes(column) ? styles.number : undefined}
-              >
-                {column}
-              </th>
+              <ColumnHead key={column} column={column} isNumber={numbers.includes(column)} sort={sort} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">{children}</tbody>
       </table>
     </div>
+  );
+}
+
+interface ColumnHeadProps {
+  column: string;
+  isNumber: boolean;
+  sort: TableSort | undefined;
+}
+
+function ColumnHead({ column, isNumber, sort }: ColumnHeadProps) {
+  const sorts = sort?.byColumn[column];
+  const direction =
+    sort === undefined || sorts?.includes(sort.current) !== true
+      ? undefined
+      : sort.current.endsWith('-asc')
+        ? 'ascending'
+        : 'descending';
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      aria-sort={direction}
+      className={isNumber ? styles.number : undefined}
+    >
+      {sort === undefined || sorts === undefined ? (
+        column
+      ) : (
+        <SortButton column={column} sort={sort} direction={direction} />
+      )}
+    </th>
   );
 }
 

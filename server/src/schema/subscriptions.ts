@@ -1,5 +1,5 @@
 // Owner: server/src/domain/subscriptions.
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -30,6 +30,18 @@ export const subscriptionStatusEnum = pgEnum('subscription_status', [
  * gateway: staff in the control panel, or the gateway itself.
  */
 export const endedByEnum = pgEnum('ended_by', ['donor', 'link', 'staff', 'erasure', 'unpaid', 'gateway']);
+
+/**
+ * The day of the next charge as an integer, by which the console sorts; the largest without one.
+ */
+export const nextChargeKey = ({
+  status,
+  nextBillingDate,
+}: {
+  status: SQLWrapper;
+  nextBillingDate: SQLWrapper;
+}) =>
+  sql`(coalesce(case when ${status} <> 'cancelled' then ${nextBillingDate} end, date '9999-12-31') - date '2000-01-01')`;
 
 /** A monthly gift as it is at the gateway. Its id there is the attempt that began it. */
 export const subscriptions = pgTable(
@@ -81,8 +93,10 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_donor_id').on(table.donorId),
-    // The console's order of monthly gifts.
+    // The console's orders of monthly gifts.
     index('subscriptions_created_at').on(table.createdAt, table.id),
+    index('subscriptions_amount').on(table.amountCents, table.createdAt, table.id),
+    index('subscriptions_next_charge').on(nextChargeKey(table), table.createdAt, table.id),
     index('subscriptions_status').on(table.status, table.createdAt, table.id),
     currencyCheck('subscriptions', table.currency),
     check('subscriptions_paused', sql`(${table.status} = 'paused') = (${table.pausedFrom} is not null)`),

@@ -2,7 +2,7 @@ import { area } from '../../src/area.ts';
 
 /** The list of donors. */
 export const staffDonorsWords = area({
-  lead: 'Everyone who gave or has an account. Those whose first gift is the newest come first.',
+  lead: 'Everyone who gave or has an account. A search lists the best match first.',
   searchHint: 'Part of an email or a name. Results appear while you type. Press / to search.',
   searchHintMasked: 'Part of a name. Results appear while you type. Press / to search.',
   caption: 'Donors',

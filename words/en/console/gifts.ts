@@ -2,7 +2,7 @@ import { area } from '../../src/area.ts';
 
 /** The list of gifts. */
 export const staffGiftsWords = area({
-  lead: 'Every gift, newest first.',
+  lead: 'Every gift, also those that were refunded.',
   searchHint:
     'Email, name, receipt number, transaction ID, or the last four digits of a card. Press / to search.',
   searchHintMasked:

@@ -5,9 +5,6 @@ export const staffGivingWords = area({
   search: 'Search',
   searching: 'Searching…',
   searchTooShort: 'Type at least {count, number} characters.',
-  filters: 'Filters',
-  filtersOn: 'Filters ({count, number})',
-  clear: 'Clear filters',
   any: 'Any',
   more: 'Show more',
   loadingMore: 'Loading more…',
@@ -43,10 +40,47 @@ export const staffGivingWords = area({
     '{tries, plural, one {1 failed attempt} other {{tries, number} failed attempts}}, ends {day} if unpaid',
   given: 'Given',
   gifts: 'Gifts',
+  firstGift: 'First gift',
   lastGift: 'Last gift',
   monthly: 'Monthly',
   address: 'Address',
   noEmail: 'No email address',
+});
+
+/** The filters and the order of a list. */
+export const staffListWords = area({
+  filters: 'Filters',
+  more: 'More filters',
+  chosen: 'Chosen filters',
+  filter: '{name}: {value}',
+  remove: 'Remove filter {filter}',
+  clear: 'Clear all filters',
+  sortBy: 'Sort by',
+});
+
+/** The orders of the list of gifts, by their codes. */
+export const staffGiftSortNames = area({
+  'date-desc': 'Date, newest first',
+  'date-asc': 'Date, oldest first',
+  'amount-desc': 'Amount, largest first',
+  'amount-asc': 'Amount, smallest first',
+});
+
+/** The orders of the list of donors, by their codes. */
+export const staffDonorSortNames = area({
+  'first-gift-desc': 'First gift, newest first',
+  'first-gift-asc': 'First gift, oldest first',
+  'last-gift-desc': 'Last gift, newest first',
+  'last-gift-asc': 'Last gift, oldest first',
+});
+
+/** The orders of the list of monthly gifts, by their codes. */
+export const staffMonthlyGiftSortNames = area({
+  'started-desc': 'Started, newest first',
+  'started-asc': 'Started, oldest first',
+  'amount-desc': 'Amount, largest first',
+  'amount-asc': 'Amount, smallest first',
+  'next-charge-asc': 'Next charge, soonest first',
 });
 
 /** The states of a gift, by their names in the contract. */

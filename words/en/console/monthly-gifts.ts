@@ -2,12 +2,12 @@ import { area } from '../../src/area.ts';
 
 /** The list of monthly gifts. */
 export const staffMonthlyGiftsWords = area({
-  lead: 'Gifts that repeat every month, newest first.',
+  lead: 'Gifts that repeat every month.',
   searchHint: 'Part of an email or a name. Press / to search.',
   searchHintMasked: 'Part of a name. Press / to search.',
   caption: 'Monthly gifts',
   empty: 'There are no monthly gifts yet. They will appear here as soon as someone gives every month.',
-  noMatch: 'No monthly gift matches. Check the spelling, or choose another status.',
+  noMatch: 'No monthly gift matches. Check the spelling, search for fewer words, or clear the filters.',
 });
 
 /** The page of one monthly gift. */

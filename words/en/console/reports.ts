@@ -128,8 +128,8 @@ export const staffMovementNames = area({
 /** The list of monthly gifts, where a number of the report leads to it. */
 export const staffMovedWords = area({
   moved: 'Change',
-  from: 'From',
-  to: 'To',
+  from: 'Changed from',
+  to: 'Changed to',
 });
 
 /** The report of donors. */

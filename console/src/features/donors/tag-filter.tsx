@@ -4,6 +4,8 @@ import { SelectField } from '@handsel/ui/select-field.tsx';
 import { useTagsInUse } from '../../ui/giving/use-tags-in-use.ts';
 import styles from './tag-filter.module.css';
 
+export const TAG_FILTER_ID = 'tag-filter';
+
 /** Narrows the list to donors with a tag; hidden while no tag is in use. */
 export function TagFilter({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
   const inUse = useTagsInUse();
@@ -12,7 +14,7 @@ export function TagFilter({ tag, onChange }: { tag: string; onChange: (tag: stri
   return (
     <div className={styles.filter}>
       <SelectField
-        id="tag-filter"
+        id={TAG_FILTER_ID}
         label={words.filter}
         value={tag}
         onChange={(event) => onChange(event.target.value)}

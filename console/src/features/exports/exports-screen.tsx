@@ -17,8 +17,8 @@ import { useForm } from '../../lib/use-form.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { FilterFields } from '../../ui/giving/filter-fields.tsx';
 import { filterOf } from '../../ui/giving/gift-filter.ts';
+import { GiftFilters } from '../../ui/giving/gift-filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -29,8 +29,6 @@ import { EXPORTS_KEY, OwnExports } from './own-exports.tsx';
 /** The filter of the next export, from the address, and the person's own exports. */
 export default function ExportsScreen() {
   const [query, setQuery] = useAddressQuery();
-  // Each clearing of the filters creates new fields.
-  const [clearings, setClearings] = useState(0);
   const toasts = useToasts();
   const mayExportPersons = useMay('exports:persons');
   const mayKeepBooks = useMay('books:keep');
@@ -54,7 +52,7 @@ export default function ExportsScreen() {
     <Page title={staffPageNames.exports} lead={words.lead} hasTimes>
       <Section title={words.what}>
         <div className={stack.stack}>
-          <FilterFields key={clearings} query={query} onChange={(part) => setQuery({ ...query, ...part })} />
+          <GiftFilters query={query} onChange={setQuery} />
           {isWithDonors ? (
             <SearchField
               hint={words.searchHint}
@@ -95,17 +93,6 @@ export default function ExportsScreen() {
               <Button type="submit" look="primary" isBusy={form.isBusy}>
                 {words.begin}
               </Button>
-              {isNarrowed ? (
-                <Button
-                  look="text"
-                  onClick={() => {
-                    setQuery({});
-                    setClearings(clearings + 1);
-                  }}
-                >
-                  {staffGivingWords.clear}
-                </Button>
-              ) : null}
             </div>
           </form>
         </div>

@@ -1,7 +1,7 @@
-import { GIFT_ENDPOINTS } from '@handsel/contract/console';
-import type { GiftFilter } from '@handsel/contract/console';
+import { GIFT_ENDPOINTS, GIFT_SORTS } from '@handsel/contract/console';
+import type { GiftFilter, GiftSort } from '@handsel/contract/console';
 import { staffGiftsWords as words } from '@handsel/words/console/gifts';
-import { staffGivingWords } from '@handsel/words/console/giving';
+import { staffGiftSortNames, staffGivingWords } from '@handsel/words/console/giving';
 import { staffPageNames } from '@handsel/words/console/pages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,9 +13,10 @@ import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterFields } from '../../ui/giving/filter-fields.tsx';
-import { countOf, filterOf } from '../../ui/giving/gift-filter.ts';
+import { filterOf } from '../../ui/giving/gift-filter.ts';
+import { GiftFilters } from '../../ui/giving/gift-filters.tsx';
 import { GiftTable } from '../../ui/giving/gift-table.tsx';
+import { sortIn } from '../../ui/list/sort.ts';
 import { More, None } from '../../ui/more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -28,21 +29,24 @@ import { useGiftColumns } from './use-gift-columns.ts';
 import { Views } from './views.tsx';
 
 const SETTLES_MS = 250;
+const SORTS_BY_COLUMN: Readonly<Record<string, readonly GiftSort[]>> = {
+  [staffGivingWords.date]: ['date-desc', 'date-asc'],
+  [staffGivingWords.amount]: ['amount-desc', 'amount-asc'],
+};
 
-/** All gifts, found by a search and narrowed by the filters in the address. */
+/** All gifts, found by a search and narrowed and sorted as the address says. */
 export default function GiftsScreen() {
   const [query, setQuery] = useAddressQuery();
   const filter = useSettled(JSON.stringify(filterOf(query)), SETTLES_MS);
   const [columns, showColumns] = useGiftColumns();
   const [isChoosing, setChoosing] = useState(false);
-  const count = countOf(filterOf(query));
-  const [areFiltersOpen, setFiltersOpen] = useState(count > 0);
-  // Each clearing of the filters creates new fields.
-  const [clearings, setClearings] = useState(0);
+  // Each opened view creates new fields.
+  const [opened, setOpened] = useState(0);
+  const sort = sortIn(query, GIFT_SORTS);
   const navigate = useNavigate();
   const mayExport = useMay('exports:totals');
   const maySeeEmails = useMay('emails:see');
-  const pages = useGifts(filter);
+  const pages = useGifts(filter, sort);
   const isNarrowed = filter !== '{}';
   return (
     <Page title={staffPageNames.gifts} lead={words.lead}>
@@ -54,19 +58,12 @@ export default function GiftsScreen() {
             onChange={(search) => setQuery({ ...query, search })}
           />
           <div className={tools.buttons}>
-            <Button
-              aria-expanded={areFiltersOpen}
-              aria-controls="gift-filters"
-              onClick={() => setFiltersOpen(!areFiltersOpen)}
-            >
-              {count === 0 ? staffGivingWords.filters : staffGivingWords.filtersOn({ count })}
-            </Button>
             <Button onClick={() => setChoosing(true)}>{words.columns}</Button>
             <Views
               filter={filterOf(query)}
-              onOpen={(opened) => {
-                setQuery(opened);
-                setClearings(clearings + 1);
+              onOpen={(view) => {
+                setQuery({ ...view, ...(query['sort'] !== undefined && { sort: query['sort'] }) });
+                setOpened(opened + 1);
               }}
             />
             {mayExport ? (
@@ -76,22 +73,9 @@ export default function GiftsScreen() {
                 {words.export}
               </Button>
             ) : null}
-            {isNarrowed ? (
-              <Button
-                look="text"
-                onClick={() => {
-                  setQuery({});
-                  setClearings(clearings + 1);
-                }}
-              >
-                {staffGivingWords.clear}
-              </Button>
-            ) : null}
           </div>
         </div>
-        {areFiltersOpen ? (
-          <FilterFields key={clearings} query={query} onChange={(part) => setQuery({ ...query, ...part })} />
-        ) : null}
+        <GiftFilters key={opened} query={query} onChange={setQuery} />
       </div>
       <Reading of={pages}>
         {({ pages: read }: { pages: CallReply<'getGifts'>[] }) => {
@@ -103,7 +87,17 @@ export default function GiftsScreen() {
               ) : (
                 <>
                   {isNarrowed ? <GiftSums filter={filter} /> : null}
-                  <GiftTable caption={words.caption} gifts={gifts} columns={columns} />
+                  <GiftTable
+                    caption={words.caption}
+                    gifts={gifts}
+                    columns={columns}
+                    sort={{
+                      current: sort,
+                      names: staffGiftSortNames,
+                      byColumn: SORTS_BY_COLUMN,
+                      onSort: (next) => setQuery({ ...query, sort: next }),
+                    }}
+                  />
                 </>
               )}
               <More of={pages} count={gifts.length} />
@@ -119,11 +113,13 @@ export default function GiftsScreen() {
 }
 
 /** @param filter as JSON, so that it stays identical while its content does */
-function useGifts(filter: string) {
+function useGifts(filter: string, sort: GiftSort) {
   return useInfiniteQuery({
-    queryKey: ['gifts', filter],
+    queryKey: ['gifts', filter, sort],
     queryFn: ({ pageParam }) =>
-      call(GIFT_ENDPOINTS.getGifts, { query: { ...(JSON.parse(filter) as GiftFilter), cursor: pageParam } }),
+      call(GIFT_ENDPOINTS.getGifts, {
+        query: { ...(JSON.parse(filter) as GiftFilter), sort, cursor: pageParam },
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getGifts'>) => next ?? undefined,
     placeholderData: keepPreviousData,

@@ -13,7 +13,9 @@ interface AmountFilterProps {
 
 /** An amount in dollars that filters the list once it is readable. */
 export function AmountFilter({ id, label, cents, onChange }: AmountFilterProps) {
-  const [typed, setTyped] = useState(() => (cents === '' ? '' : decimalFromCents(Number(cents))));
+  const [entered, setEntered] = useState({ text: textOf(cents), cents });
+  // The address may change without the field, when its filter is removed.
+  const typed = entered.cents === cents ? entered.text : textOf(cents);
   const isUnread = typed.trim() !== '' && readTypedAmount(typed) === undefined;
   return (
     <TextField
@@ -26,11 +28,15 @@ export function AmountFilter({ id, label, cents, onChange }: AmountFilterProps) 
       error={isUnread ? words.amountWrong : undefined}
       onChange={(event) => {
         const text = event.target.value;
-        setTyped(text);
-        if (text.trim() === '') onChange('');
         const amount = readTypedAmount(text);
-        if (amount !== undefined) onChange(String(amount.cents));
+        const next = text.trim() === '' ? '' : amount === undefined ? cents : String(amount.cents);
+        setEntered({ text, cents: next });
+        if (next !== cents) onChange(next);
       }}
     />
   );
+}
+
+function textOf(cents: string): string {
+  return cents === '' ? '' : decimalFromCents(Number(cents));
 }

@@ -4,6 +4,7 @@ import { staffMergeWords } from '@handsel/words/console/donor-merges';
 import { staffGivingWords as words } from '@handsel/words/console/giving';
 import { formatCell, formatMoney } from '../../lib/money.ts';
 import { Badge } from '../badge.tsx';
+import type { TableSort } from '../list/sort.ts';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import { ContactBadges } from './contact-badges.tsx';
 import { DonorLink } from './donor-link.tsx';
@@ -11,13 +12,19 @@ import { MonthlyStateBadge } from './state-badges.tsx';
 import { Tags } from './tags.tsx';
 import styles from './giving.module.css';
 
-const COLUMNS = [words.donor, words.given, words.gifts, words.lastGift, words.monthly];
+const COLUMNS = [words.donor, words.given, words.gifts, words.firstGift, words.lastGift, words.monthly];
 const NUMBERS = [words.given, words.gifts];
 
+interface DonorTableProps {
+  caption: string;
+  donors: readonly StaffDonorRow[];
+  sort: TableSort | undefined;
+}
+
 /** Donors, each with a link to their page. */
-export function DonorTable({ caption, donors }: { caption: string; donors: readonly StaffDonorRow[] }) {
+export function DonorTable({ caption, donors, sort }: DonorTableProps) {
   return (
-    <Table caption={caption} columns={COLUMNS} numbers={NUMBERS} isDense isBrief>
+    <Table caption={caption} columns={COLUMNS} numbers={NUMBERS} sort={sort} isDense isBrief>
       {donors.map((donor) => (
         <Row key={donor.id}>
           <HeadCell>
@@ -32,10 +39,11 @@ export function DonorTable({ caption, donors }: { caption: string; donors: reado
           <Cell label={words.gifts} isNumber>
             {formatNumber(donor.gift_count)}
           </Cell>
+          <Cell label={words.firstGift}>
+            <Day day={donor.first_gift_on} />
+          </Cell>
           <Cell label={words.lastGift} onPhone="below">
-            {donor.last_gift_on === null ? null : (
-              <span className={styles.nowrap}>{formatDay(donor.last_gift_on, 'medium')}</span>
-            )}
+            <Day day={donor.last_gift_on} />
           </Cell>
           <Cell label={words.monthly} onPhone="end">
             <MonthlyGift gift={donor.monthly_gift} />
@@ -44,6 +52,10 @@ export function DonorTable({ caption, donors }: { caption: string; donors: reado
       ))}
     </Table>
   );
+}
+
+function Day({ day }: { day: string | null }) {
+  return day === null ? null : <span className={styles.nowrap}>{formatDay(day, 'medium')}</span>;
 }
 
 /** The amount a month; its state if it is not simply active. */

@@ -1,5 +1,5 @@
 import { FREQUENCIES } from '@handsel/contract';
-import { BOOKED_KINDS, GIFT_METHOD_TYPES, GIFT_STATES } from '@handsel/contract/console';
+import { BOOKED_KINDS, GIFT_METHOD_TYPES, GIFT_STATES, giftFilterSchema } from '@handsel/contract/console';
 import { fiscalYearWords } from '@handsel/words/console/fiscal-year';
 import { staffGiftsWords as words } from '@handsel/words/console/gifts';
 import { staffBookedNames, staffBookedWords, staffWithoutNames } from '@handsel/words/console/reports';
@@ -8,9 +8,11 @@ import { TextField } from '@handsel/ui/text-field.tsx';
 import { fiscalYearDays, hasFiscalYear, thisFiscalYear } from '../../lib/fiscal-year.ts';
 import { today } from '../../lib/today.ts';
 import { Button } from '../button.tsx';
+import { Filters } from '../list/filters.tsx';
+import styles from '../list/filters.module.css';
+import { MoreFilters } from '../list/more-filters.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { ChoiceFilter, type Choice } from './choice-filter.tsx';
-import styles from './filter-fields.module.css';
 import { FundAndTierFields } from './fund-and-tier-fields.tsx';
 import { monthOf } from './months.ts';
 
@@ -34,14 +36,20 @@ const BOOKED = BOOKED_KINDS.map((value) => ({ value, name: staffBookedNames[valu
 const WITHOUT = (['campaign', 'tier'] as const).map((value) => ({ value, name: staffWithoutNames[value] }));
 const RECEIPTS = (['mailed', 'not-mailed'] as const).map((value) => ({ value, name: RECEIPT_NAMES[value] }));
 
-/** The filters of the list of gifts besides the search; each applies right away. */
+/** The filters behind the button, by their names in the address. */
+const UNCOMMON = Object.keys(giftFilterSchema.shape).filter(
+  (name) => !['search', 'from', 'to', 'state', 'method', 'campaign_id'].includes(name),
+);
+
+/** The filters of a list of gifts besides the search, the common ones first. */
 export function FilterFields({ query, onChange }: FilterFieldsProps) {
   const pick = (name: string, label: string, choices: readonly Choice[]) => (
     <ChoiceFilter id={name} label={label} value={query[name] ?? ''} choices={choices} onChange={onChange} />
   );
+  const isChosen = (name: string) => (query[name] ?? '') !== '';
   return (
-    <div id="gift-filters" role="group" aria-label={staffGivingWords.filters} className={styles.fields}>
-      <div className={styles.months}>
+    <Filters>
+      <div className={`${styles.presets} ${styles.whole} ${styles.roomy}`}>
         <Button look="text" onClick={() => onChange({ ...monthOf(today(), 1) })}>
           {words.lastMonth}
         </Button>
@@ -55,47 +63,58 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
           {words.allTime}
         </Button>
       </div>
-      <Day id="from" label={words.from} value={query['from'] ?? ''} onChange={onChange} />
-      <Day id="to" label={words.to} value={query['to'] ?? ''} onChange={onChange} />
-      <AmountFilter
-        id="min_cents"
-        label={words.minimum}
-        cents={query['min_cents'] ?? ''}
-        onChange={(cents) => onChange({ min_cents: cents })}
-      />
-      <AmountFilter
-        id="max_cents"
-        label={words.maximum}
-        cents={query['max_cents'] ?? ''}
-        onChange={(cents) => onChange({ max_cents: cents })}
-      />
+      <div className={styles.roomy}>
+        <Day id="from" label={words.from} value={query['from'] ?? ''} onChange={onChange} />
+      </div>
+      <div className={styles.roomy}>
+        <Day id="to" label={words.to} value={query['to'] ?? ''} onChange={onChange} />
+      </div>
       {pick('state', staffGivingWords.state, STATES)}
-      {pick('frequency', staffGivingWords.frequency, KINDS)}
       {pick('method', staffGivingWords.method, METHODS)}
-      {pick('refunded', words.refunded, REFUNDS)}
-      {pick('dispute', words.dispute, DISPUTES)}
-      {pick('double', words.double, DOUBLES)}
-      {pick('receipt', staffGivingWords.receipt, RECEIPTS)}
-      {pick('booked', staffBookedWords.booked, BOOKED)}
-      <Day
-        id="booked_from"
-        label={staffBookedWords.from}
-        value={query['booked_from'] ?? ''}
-        onChange={onChange}
-      />
-      <Day id="booked_to" label={staffBookedWords.to} value={query['booked_to'] ?? ''} onChange={onChange} />
-      {pick('without', staffBookedWords.without, WITHOUT)}
-      <FundAndTierFields query={query} onChange={onChange} />
-      <TextField
-        id="campaign"
-        label={staffGivingWords.campaign}
-        hint={words.campaignHint}
-        autoComplete="off"
-        maxLength={100}
-        value={query['campaign'] ?? ''}
-        onChange={(event) => onChange({ campaign: event.target.value })}
-      />
-    </div>
+      <MoreFilters isChosen={UNCOMMON.some(isChosen)}>
+        <AmountFilter
+          id="min_cents"
+          label={words.minimum}
+          cents={query['min_cents'] ?? ''}
+          onChange={(cents) => onChange({ min_cents: cents })}
+        />
+        <AmountFilter
+          id="max_cents"
+          label={words.maximum}
+          cents={query['max_cents'] ?? ''}
+          onChange={(cents) => onChange({ max_cents: cents })}
+        />
+        {pick('frequency', staffGivingWords.frequency, KINDS)}
+        <FundAndTierFields query={query} onChange={onChange} />
+        {pick('refunded', words.refunded, REFUNDS)}
+        {pick('dispute', words.dispute, DISPUTES)}
+        {pick('double', words.double, DOUBLES)}
+        {pick('receipt', staffGivingWords.receipt, RECEIPTS)}
+        {pick('booked', staffBookedWords.booked, BOOKED)}
+        <Day
+          id="booked_from"
+          label={staffBookedWords.from}
+          value={query['booked_from'] ?? ''}
+          onChange={onChange}
+        />
+        <Day
+          id="booked_to"
+          label={staffBookedWords.to}
+          value={query['booked_to'] ?? ''}
+          onChange={onChange}
+        />
+        {pick('without', staffBookedWords.without, WITHOUT)}
+        <TextField
+          id="campaign"
+          label={staffGivingWords.campaign}
+          hint={words.campaignHint}
+          autoComplete="off"
+          maxLength={100}
+          value={query['campaign'] ?? ''}
+          onChange={(event) => onChange({ campaign: event.target.value })}
+        />
+      </MoreFilters>
+    </Filters>
   );
 }
 

@@ -16,8 +16,3 @@ export function filterOf(query: Readonly<Record<string, string>>): GiftFilter {
   });
   return Object.fromEntries(known) as GiftFilter;
 }
-
-/** The number of active filters besides the search. */
-export function countOf({ search: _, ...others }: GiftFilter): number {
-  return Object.keys(others).length;
-}

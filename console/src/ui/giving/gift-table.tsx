@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
+import type { TableSort } from '../list/sort.ts';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import { DonorLink } from './donor-link.tsx';
 import { GIFT_COLUMNS } from './gift-columns.ts';
@@ -20,10 +21,11 @@ interface GiftTableProps {
   columns?: readonly GiftColumn[];
   /** False on the page of one donor. */
   hasDonor?: boolean;
+  sort?: TableSort;
 }
 
 /** Gifts, each with a link to its page. */
-export function GiftTable({ caption, gifts, columns = GIFT_COLUMNS, hasDonor = true }: GiftTableProps) {
+export function GiftTable({ caption, gifts, columns = GIFT_COLUMNS, hasDonor = true, sort }: GiftTableProps) {
   const names = [
     words.date,
     ...(hasDonor ? [words.donor] : []),
@@ -31,7 +33,7 @@ export function GiftTable({ caption, gifts, columns = GIFT_COLUMNS, hasDonor = t
     ...columns.map((column) => words[column]),
   ];
   return (
-    <Table caption={caption} columns={names} numbers={[words.amount]} isDense isBrief>
+    <Table caption={caption} columns={names} numbers={[words.amount]} sort={sort} isDense isBrief>
       {gifts.map((gift) => (
         <Row key={gift.id}>
           <HeadCell>

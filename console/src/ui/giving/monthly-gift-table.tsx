@@ -4,6 +4,7 @@ import { staffGivingWords as words } from '@handsel/words/console/giving';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
+import type { TableSort } from '../list/sort.ts';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import { DonorLink } from './donor-link.tsx';
 import styles from './giving.module.css';
@@ -14,10 +15,11 @@ interface MonthlyGiftTableProps {
   gifts: readonly StaffMonthlyGiftRow[];
   /** False on the page of one donor. */
   hasDonor?: boolean;
+  sort?: TableSort;
 }
 
 /** Monthly gifts, each with a link to its page. */
-export function MonthlyGiftTable({ caption, gifts, hasDonor = true }: MonthlyGiftTableProps) {
+export function MonthlyGiftTable({ caption, gifts, hasDonor = true, sort }: MonthlyGiftTableProps) {
   const columns = [
     words.amount,
     ...(hasDonor ? [words.donor] : []),
@@ -27,7 +29,7 @@ export function MonthlyGiftTable({ caption, gifts, hasDonor = true }: MonthlyGif
     words.started,
   ];
   return (
-    <Table caption={caption} columns={columns} isDense isBrief>
+    <Table caption={caption} columns={columns} sort={sort} isDense isBrief>
       {gifts.map((gift) => (
         <Row key={gift.id}>
           <HeadCell>

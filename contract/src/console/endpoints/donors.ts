@@ -60,17 +60,29 @@ const yearSchema = z.string().check(z.regex(/^20\d\d$/));
 const ALIKE = ['email', 'address', 'name', 'similar-email'] as const;
 export type Alike = (typeof ALIKE)[number];
 
+/** The orders of the list of donors. The first is the default. */
+export const DONOR_SORTS = ['first-gift-desc', 'first-gift-asc', 'last-gift-desc', 'last-gift-asc'] as const;
+export type DonorSort = (typeof DONOR_SORTS)[number];
+
 /** Donors, as staff look them up. */
 export const DONOR_ENDPOINTS = {
   /**
-   * The newest first gift first; with a search, the best match first. Called while staff type.
+   * The newest first gift first, unless `sort` says otherwise; donors without a gift follow those
+   * who gave last. With a search text, the best match comes first, and `sort` is ignored. Called
+   * while staff type.
+   *
    * Donors merged into another are listed only if the search or the tag matches them.
    */
   getDonors: {
     method: 'GET',
     path: '/staff/api/donors',
     params: undefined,
-    query: z.strictObject({ search: searchSchema, tag: z.optional(textSchema(40)), cursor: cursorSchema }),
+    query: z.strictObject({
+      search: searchSchema,
+      tag: z.optional(textSchema(40)),
+      sort: z.optional(z.enum(DONOR_SORTS)),
+      cursor: cursorSchema,
+    }),
     body: undefined,
     reply: z.object({ donors: z.array(donorRowSchema), next: z.nullable(z.string()) }),
     access: 'giving:see',

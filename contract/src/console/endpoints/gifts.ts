@@ -67,17 +67,21 @@ export const giftFilterSchema = z.strictObject({
 });
 export type GiftFilter = z.infer<typeof giftFilterSchema>;
 
+/** The orders of the list of gifts. The first is the default. */
+export const GIFT_SORTS = ['date-desc', 'date-asc', 'amount-desc', 'amount-asc'] as const;
+export type GiftSort = (typeof GIFT_SORTS)[number];
+
 /** The addressee of a receipt; unknown parts are empty. */
 const addressedSchema = z.object({ email: z.string(), name: z.string(), address: z.array(z.string()) });
 
 /** Gifts, as staff look them up. */
 export const GIFT_ENDPOINTS = {
-  /** One page, newest first. */
+  /** One page, by default the newest first. */
   getGifts: {
     method: 'GET',
     path: '/staff/api/gifts',
     params: undefined,
-    query: z.extend(giftFilterSchema, { cursor: cursorSchema }),
+    query: z.extend(giftFilterSchema, { sort: z.optional(z.enum(GIFT_SORTS)), cursor: cursorSchema }),
     body: undefined,
     reply: z.object({ gifts: z.array(giftRowSchema), next: z.nullable(z.string()) }),
     access: 'giving:see',

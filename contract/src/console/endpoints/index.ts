@@ -113,8 +113,8 @@ export type { DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts
 export { CARD_ENDPOINTS, CARDS_SHOWN, type StaffCardToReview } from './cards.ts';
 export { DONOR_CONTACT_ENDPOINTS } from './donor-contact.ts';
 export { DONOR_CHANGE_ENDPOINTS, MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
-export { DONOR_ENDPOINTS } from './donors.ts';
-export type { Alike, StaffDonorRow } from './donors.ts';
+export { DONOR_ENDPOINTS, DONOR_SORTS } from './donors.ts';
+export type { Alike, DonorSort, StaffDonorRow } from './donors.ts';
 export {
   EMPLOYER_MATCHING_ENDPOINTS,
   EMPLOYER_COLUMNS,
@@ -139,8 +139,8 @@ export {
 export type { GiftView, ViewPeriod } from './gift-views.ts';
 export { STAFF_GIFT_AID_ENDPOINTS, GIFT_AID_LINES_MAX } from './gift-aid.ts';
 export type { GiftAidBooks, GiftAidClaim } from './gift-aid.ts';
-export { GIFT_ENDPOINTS, giftFilterSchema } from './gifts.ts';
-export type { GiftFilter } from './gifts.ts';
+export { GIFT_ENDPOINTS, GIFT_SORTS, giftFilterSchema } from './gifts.ts';
+export type { GiftFilter, GiftSort } from './gifts.ts';
 export {
   BOOKED_KINDS,
   GIFT_STATES,
@@ -219,7 +219,8 @@ export {
 } from './to-send.ts';
 export type { PerkState, StaffOwedPerk, ToSendFilter } from './to-send.ts';
 export { INVITATION_ENDPOINTS } from './invitations.ts';
-export { MONTHLY_GIFT_ENDPOINTS } from './monthly-gifts.ts';
+export { MONTHLY_GIFT_ENDPOINTS, MONTHLY_GIFT_SORTS } from './monthly-gifts.ts';
+export type { MonthlyGiftSort } from './monthly-gifts.ts';
 export { OVERVIEW_ENDPOINTS } from './overview.ts';
 export { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
 export { SETTING_ENDPOINTS } from './settings.ts';

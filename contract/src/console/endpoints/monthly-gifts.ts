@@ -15,9 +15,20 @@ import {
 } from './giving-parts.ts';
 import { idParams, moment } from './parts.ts';
 
+/** The orders of the list of monthly gifts. The first is the default. */
+export const MONTHLY_GIFT_SORTS = [
+  'started-desc',
+  'started-asc',
+  'amount-desc',
+  'amount-asc',
+  // Gifts without a next charge come last.
+  'next-charge-asc',
+] as const;
+export type MonthlyGiftSort = (typeof MONTHLY_GIFT_SORTS)[number];
+
 /** Monthly gifts, as staff look them up. */
 export const MONTHLY_GIFT_ENDPOINTS = {
-  /** One page, newest first. */
+  /** One page, by default the newest first. */
   getMonthlyGifts: {
     method: 'GET',
     path: '/staff/api/monthly-gifts',
@@ -31,6 +42,7 @@ export const MONTHLY_GIFT_ENDPOINTS = {
       moved: z.optional(z.enum(MONTHLY_MOVEMENTS)),
       moved_from: dayParam,
       moved_to: dayParam,
+      sort: z.optional(z.enum(MONTHLY_GIFT_SORTS)),
       cursor: cursorSchema,
     }),
     body: undefined,

@@ -2,7 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Place } from '../list/cursor.ts';
 import { PAGE_AND_ONE, type SearchedList } from '../list/find-places.ts';
-import { comesAfter, FOUND_MAX, nameOf, placeColumns, readIndexed, readPlaces } from '../list/places-sql.ts';
+import {
+  follows,
+  FOUND_MAX,
+  nameOf,
+  orderBy,
+  placeIn,
+  readIndexed,
+  readPlaces,
+  type ListOrder,
+} from '../list/places-sql.ts';
 import type { TextTerm } from '../list/search-term.ts';
 
 /**
@@ -12,32 +21,39 @@ import type { TextTerm } from '../list/search-term.ts';
 export const DONOR_TIERS = ['begins', 'contains'] as const;
 export type DonorTier = (typeof DONOR_TIERS)[number];
 
-/** The first gift, or else the account: the newest donors come first. */
+/** The first gift, or else the account. */
 const listedAt = sql`coalesce(donors.first_gift_at, donors.created_at)`;
-const places = placeColumns(listedAt, sql`donors.id`);
-const newestFirst = sql`order by ${listedAt} desc, donors.id desc`;
+export const NEWEST_FIRST: ListOrder = { at: listedAt, id: sql`donors.id`, isAscending: false };
+export const OLDEST_FIRST: ListOrder = { ...NEWEST_FIRST, isAscending: true };
+const places = placeIn(NEWEST_FIRST);
+const newestFirst = orderBy(NEWEST_FIRST);
 /** Leaves out donors who joined another account, which represents them. */
-const isListed = (after: Place | undefined) =>
-  sql`donors.merged_into is null and ${comesAfter(after, listedAt, sql`donors.id`)}`;
+const isListed = (after: Place | undefined, order = NEWEST_FIRST) =>
+  sql`donors.merged_into is null and ${follows(after, order)}`;
 const hasTag = (tag: string) =>
   sql`exists (select from donor_tags where donor_id = donors.id and lower(tag) = lower(${tag}))`;
 
+export const isTagged = (tag: string) =>
+  sql`donors.id in (select donor_id from donor_tags where lower(tag) = lower(${tag}))`;
+
 /** The next donors of the list. Few have a tag, so those are sorted. */
-function nextDonors(tag: string | undefined, after: Place | undefined, rows: SQL): SQL {
-  const isTagged =
-    tag === undefined
-      ? sql`true`
-      : sql`donors.id in (select donor_id from donor_tags where lower(tag) = lower(${tag}))`;
+function nextDonors(
+  tag: string | undefined,
+  after: Place | undefined,
+  rows: SQL,
+  order: ListOrder = NEWEST_FIRST,
+): SQL {
+  const isMeant = tag === undefined ? sql`true` : isTagged(tag);
   return sql`select donors.id, donors.created_at, donors.first_gift_at, lower(donors.email) as email from donors
-    where ${isTagged} and ${isListed(after)} ${newestFirst} ${rows}`;
+    where ${isMeant} and ${isListed(after, order)} ${orderBy(order)} ${rows}`;
 }
 
 /** All donors, without those whom staff merged into another donor, whose page shows them. */
-export function listAllDonors(db: Db, after: Place | undefined): Promise<Place[]> {
+export function listAllDonors(db: Db, order: ListOrder, after: Place | undefined): Promise<Place[]> {
   return readPlaces(
     db,
-    sql`select ${places} from donors where ${isListed(after)} and not exists (select from merged_donors where donor_id = donors.id)
-      ${newestFirst} limit ${PAGE_AND_ONE}`,
+    sql`select ${places} from donors where ${isListed(after, order)} and not exists (select from merged_donors where donor_id = donors.id)
+      ${orderBy(order)} limit ${PAGE_AND_ONE}`,
   );
 }
 
@@ -50,15 +66,19 @@ export function listDonors(
   tag: string | undefined,
   after: Place | undefined,
   rows = sql`limit ${PAGE_AND_ONE}`,
+  order: ListOrder = NEWEST_FIRST,
 ): Promise<Place[]> {
-  return readPlaces(db, sql`select ${places} from (${nextDonors(tag, after, rows)}) donors ${newestFirst}`);
+  return readPlaces(
+    db,
+    sql`select ${places} from (${nextDonors(tag, after, rows, order)}) donors ${orderBy(order)}`,
+  );
 }
 
 export function findDonorById(db: Db, id: string, tag: string | undefined): Promise<Place[]> {
-  const isTagged = tag === undefined ? sql`true` : hasTag(tag);
+  const isMeant = tag === undefined ? sql`true` : hasTag(tag);
   return readPlaces(
     db,
-    sql`select ${places} from donors where id = ${id}::uuid and merged_into is null and ${isTagged}`,
+    sql`select ${places} from donors where id = ${id}::uuid and merged_into is null and ${isMeant}`,
   );
 }
 

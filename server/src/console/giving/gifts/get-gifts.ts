@@ -5,28 +5,28 @@ import type { StaffCall, StaffResult } from '../../access/index.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import type { GivingContext } from '../context.ts';
 import { readCursor, writeCursor, type Place } from '../list/cursor.ts';
-import { findPlaces, pageOf, type Found } from '../list/find-places.ts';
+import { findPlaces, inOrderOf, pageOf, type Found } from '../list/find-places.ts';
 import { readSearch, type SearchTerm } from '../list/search-term.ts';
 import { seesEmails } from '../masked-email.ts';
 import { showDonors } from '../show-donors.ts';
-import { findExactly, listPlaces, searchedGifts } from './gift-list.ts';
+import { findExactly, listByAmount, listPlaces, searchedGifts } from './gift-list.ts';
 import { readGiftRows } from './gift-rows.ts';
-import { narrowedGifts } from './narrowed-gifts.ts';
+import { narrowedGifts, type NarrowedGifts } from './narrowed-gifts.ts';
 
-/** A page of gifts, the newest first. */
+/** A page of gifts. */
 export async function getGifts(
   context: GivingContext,
   call: StaffCall<'getGifts'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getGifts']['reply']>>> {
   const {
-    query: { search, cursor, ...filter },
+    query: { search, cursor, sort = 'date-desc', ...filter },
     session: { person },
   } = call;
-  const place = readCursor(context.cursorKey, 'gifts', cursor);
+  const place = readCursor(context.cursorKey, `gifts:${sort}`, cursor);
   if (!place.ok) return place;
   const searched = readSearch(search);
   if (!searched.ok) return searched;
-  const { places, next } = await find(context, filter, {
+  const { places, next } = await find(context, narrowedGifts(context, filter, sort), {
     after: place.after,
     term: searched.term,
     seesEmails: seesEmails(person),
@@ -37,8 +37,8 @@ export async function getGifts(
     call,
     rows.map((row) => row.donor_id),
     {
-      gifts: rows,
-      next: next === undefined ? null : writeCursor(context.cursorKey, 'gifts', next),
+      gifts: inOrderOf(places, rows),
+      next: next === undefined ? null : writeCursor(context.cursorKey, `gifts:${sort}`, next),
     },
   );
 }
@@ -51,11 +51,13 @@ interface Asked {
 
 async function find(
   context: GivingContext,
-  filter: Parameters<typeof narrowedGifts>[1],
+  narrow: NarrowedGifts,
   { after, term, seesEmails: sees }: Asked,
 ): Promise<Found> {
-  const narrow = narrowedGifts(context, filter);
-  if (term === undefined) return pageOf(await listPlaces(context, narrow, after));
+  if (term === undefined)
+    return narrow.order.key === undefined
+      ? pageOf(await listPlaces(context, narrow, after))
+      : findPlaces(listByAmount(context, narrow), after);
   if (term.kind !== 'text') return pageOf(await findExactly(context, narrow, term, after));
   return findPlaces(searchedGifts(context, narrow, term, sees), after);
 }

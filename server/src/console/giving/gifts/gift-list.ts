@@ -1,48 +1,107 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { anyShownAs } from '../../../domain/donors/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
-import { gifts } from '../../../schema/gifts.ts';
 import type { Place } from '../list/cursor.ts';
 import { PAGE_AND_ONE, type SearchedList } from '../list/find-places.ts';
 import {
-  comesAfter,
   emailOf,
+  follows,
   FOUND_MAX,
   nameOf,
-  placeColumns,
+  orderBy,
+  orderPlaces,
+  placeIn,
   readIndexed,
   readPlaces,
+  type ListOrder,
 } from '../list/places-sql.ts';
 import type { SearchTerm, TextTerm } from '../list/search-term.ts';
 import { typedUnder } from '../list/typed-emails.ts';
 import type { NarrowedGifts } from './narrowed-gifts.ts';
 
 /** The columns of a gift that a search reads. */
-const walkedColumns = ({ at, id }: Pick<NarrowedGifts, 'at' | 'id'>) =>
-  sql`${id} as id, ${at} as given_at, donor_id, attempt_id, subscription_id, payer_name, method_description, gateway_transaction_id`;
+const SEARCHED = sql`, donor_id, attempt_id, subscription_id, payer_name, method_description, gateway_transaction_id`;
 
-const placesOf = ({ at, id }: NarrowedGifts) => placeColumns(at, id);
-
-/**
- * The next gifts of the list.
- * @param isMeant the condition for them
- */
-function nextGifts(
-  columns: SQL,
-  { from, where, at, id }: NarrowedGifts,
-  after: Place | undefined,
-  limit: SQL,
-  isMeant = sql`true`,
-): SQL {
-  return sql`select ${columns} from ${from} where ${isMeant} and ${where} and ${comesAfter(after, at, id)}
-    order by ${at} desc, ${id} desc ${limit}`;
+interface Next {
+  after: Place | undefined;
+  rows: number;
+  /** A further condition for them. */
+  isMeant?: SQL;
+  /** Further columns, each after a comma. */
+  columns?: SQL;
 }
 
-const aPage = sql`limit ${PAGE_AND_ONE}`;
+/** The next gifts of the list, in its order, with their places as `walkedOrder` reads them. */
+function nextGifts(
+  { from, where, order }: NarrowedGifts,
+  { after, rows, isMeant = sql`true`, columns = sql`` }: Next,
+): SQL {
+  const part = (isPart: SQL) =>
+    sql`select ${order.id} as id, ${order.at} as given_at, gifts.amount_cents ${columns} from ${from}
+      where ${isPart} and ${isMeant} and ${where} and ${follows(after, order)} ${orderBy(order)} limit ${rows}`;
+  if (order.key === undefined) return part(sql`true`);
+  // The index of amounts begins with the frequency, so its two parts are merged.
+  return sql`select * from ((${part(sql`gifts.frequency = 'monthly'`)}) union all (${part(sql`gifts.frequency = 'one-time'`)})) walked
+    ${orderBy(walkedOrder({ order }))} limit ${rows}`;
+}
+
+const walkedOrder = ({ order: { key, isAscending } }: Pick<NarrowedGifts, 'order'>): ListOrder => ({
+  key: key && sql`walked.amount_cents`,
+  at: sql`walked.given_at`,
+  id: sql`walked.id`,
+  isAscending,
+});
+
+/** The places of the next page of the list. */
+function nextPlaces(narrow: NarrowedGifts, after: Place | undefined, isMeant?: SQL): SQL {
+  const order = walkedOrder(narrow);
+  return sql`select ${placeIn(order)} from (${nextGifts(narrow, { after, rows: PAGE_AND_ONE, ...(isMeant && { isMeant }) })}) walked
+    ${orderBy(order)}`;
+}
 
 /** A list without a search. */
 export function listPlaces({ db }: Books, narrow: NarrowedGifts, after: Place | undefined): Promise<Place[]> {
-  return readPlaces(db, nextGifts(placesOf(narrow), narrow, after, aPage));
+  return readPlaces(db, nextPlaces(narrow, after));
+}
+
+/** The last of the next gifts. */
+async function lastOfNext(
+  { db }: Books,
+  narrow: NarrowedGifts,
+  after: Place | undefined,
+  rows: number,
+): Promise<Place | undefined> {
+  const order = walkedOrder(narrow);
+  const last = sql`select ${placeIn(order)} from (${nextGifts(narrow, { after, rows })}) walked
+    ${orderBy(order)} limit 1 offset ${rows - 1}`;
+  return (await readPlaces(db, last))[0];
+}
+
+/**
+ * A filtered list by amount, without a search text. Gifts of one fund or state may be far apart in
+ * it, so it is read like a search.
+ */
+export function listByAmount(books: Books, narrow: NarrowedGifts): SearchedList {
+  const order = walkedOrder(narrow);
+  const all = { ...narrow, where: sql`true` };
+  const isFound = sql`not is_cut and gifts.id = any (array(select id from found))`;
+  return {
+    walk: (after, rows) =>
+      readPlaces(
+        books.db,
+        sql`select ${placeIn(order)} from (${nextGifts(all, { after, rows })}) walked join gifts on gifts.id = walked.id
+          where ${narrow.which} ${orderBy(order)} limit ${PAGE_AND_ONE}`,
+      ),
+    lastOf: (after, rows) => lastOfNext(books, all, after, rows),
+    byIndex: (after) =>
+      readIndexed(
+        books.db,
+        sql`with found as materialized (select id from gifts where ${narrow.which} limit ${FOUND_MAX + 1}),
+          cut as (select count(*) > ${FOUND_MAX} as is_cut from found)
+          select at, id, key, is_cut from cut left join lateral (${nextPlaces(all, after, isFound)}) page on true
+          ${orderPlaces(narrow.order)}`,
+      ),
+  };
 }
 
 /** Finds one gift, those of a donor, or that of a receipt's number, if the filters allow them. */
@@ -52,7 +111,7 @@ export function findExactly(
   term: Exclude<SearchTerm, TextTerm>,
   after: Place | undefined,
 ): Promise<Place[]> {
-  return readPlaces(db, nextGifts(placesOf(narrow), narrow, after, aPage, isExactly(term)));
+  return readPlaces(db, nextPlaces(narrow, after, isExactly(term)));
 }
 
 function isExactly(term: Exclude<SearchTerm, TextTerm>): SQL {
@@ -73,7 +132,7 @@ export function listedGifts(
   if (term === undefined) return which;
   if (term.kind !== 'text') return sql`${isExactly(term)} and ${which}`;
   return sql`gifts.id in (
-    select walked.id from (select ${walkedColumns({ at: gifts.givenAt, id: gifts.id })} from gifts where ${which}) walked
+    select walked.id from (select id ${SEARCHED} from gifts where ${which}) walked
       join donors on donors.id = walked.donor_id
       left join donor_details on donor_details.donor_id = walked.donor_id
     where ${matches(term, seesEmails, { email: sql`donors.email`, name: sql`donor_details.name` })})`;
@@ -84,22 +143,23 @@ export function listedGifts(
  * digits of a card or account.
  */
 export function searchedGifts(
-  { db }: Books,
+  books: Books,
   narrow: NarrowedGifts,
   term: TextTerm,
   seesEmails: boolean,
 ): SearchedList {
+  const { db } = books;
   const looked = { email: emailOf(sql`walked.donor_id`), name: nameOf(sql`walked.donor_id`) };
+  const order = walkedOrder(narrow);
   return {
     walk: (after, rows) =>
       readPlaces(
         db,
-        sql`select ${placeColumns(sql`walked.given_at`, sql`walked.id`)}
-          from (${nextGifts(walkedColumns(narrow), narrow, after, sql`limit ${rows}`)}) walked where ${matches(term, seesEmails, looked)}
-          order by walked.given_at desc, walked.id desc limit ${PAGE_AND_ONE}`,
+        sql`select ${placeIn(order)}
+          from (${nextGifts(narrow, { after, rows, columns: SEARCHED })}) walked where ${matches(term, seesEmails, looked)}
+          ${orderBy(order)} limit ${PAGE_AND_ONE}`,
       ),
-    lastOf: async (after, rows) =>
-      (await readPlaces(db, nextGifts(placesOf(narrow), narrow, after, sql`limit 1 offset ${rows - 1}`)))[0],
+    lastOf: (after, rows) => lastOfNext(books, narrow, after, rows),
     byIndex: (after) =>
       term.isIndexed ? readIndexed(db, indexed(narrow, term, seesEmails, after)) : Promise.resolve(undefined),
   };
@@ -123,15 +183,14 @@ function indexed(narrow: NarrowedGifts, term: TextTerm, seesEmails: boolean, aft
     sql`emailed as materialized (select id from donors where ${seesEmails} and lower(email) like ${contains} ${some})`,
     sql`typed as materialized (${seesEmails ? typedUnder(term) : sql`select null::uuid as id where false`})`,
     // These are in the order of the list, so rows beyond the limit are on later pages.
-    sql`carded as materialized (${nextGifts(
-      sql`gifts.id`,
-      narrow,
+    sql`carded as materialized (select id from (${nextGifts(narrow, {
       after,
-      aPage,
-      lastFour === undefined
-        ? sql`false`
-        : sql`method_description ~ '[0-9]{4}$' and right(method_description, 4) = ${lastFour}`,
-    )})`,
+      rows: PAGE_AND_ONE,
+      isMeant:
+        lastFour === undefined
+          ? sql`false`
+          : sql`method_description ~ '[0-9]{4}$' and right(method_description, 4) = ${lastFour}`,
+    })}) walked)`,
     sql`found as (
       select id from gifts where donor_id = any (array(select donor_id from named union select id from emailed))
       union select id from gifts where attempt_id = any (array(select id from typed))
@@ -142,7 +201,7 @@ function indexed(narrow: NarrowedGifts, term: TextTerm, seesEmails: boolean, aft
       (select count(*) from typed)) > ${FOUND_MAX} as is_cut)`,
   ];
   return sql`with ${sql.join(parts, sql`, `)}
-    select at, id, is_cut from cut left join lateral (
-      ${nextGifts(placesOf(narrow), narrow, after, aPage, sql`not is_cut and gifts.id in (select id from found)`)}
-    ) page on true order by at::bigint desc, id desc`;
+    select at, id, key, is_cut from cut left join lateral (
+      ${nextPlaces(narrow, after, sql`not is_cut and gifts.id in (select id from found)`)}
+    ) page on true ${orderPlaces(narrow.order)}`;
 }

@@ -1,10 +1,11 @@
 import { chargeAtMostCents, type TierName, type Tiers } from '@handsel/contract';
-import type { BookedKind, GiftFilter } from '@handsel/contract/console';
+import type { BookedKind, GiftFilter, GiftSort } from '@handsel/contract/console';
 import { and, eq, gte, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { GIFTS_IN_NO_DEPOSIT } from '../../../domain/deposits/index.ts';
 import { LEDGER_KINDS, PAYMENT_JOBS, POSSIBLE_DOUBLES } from '../../../domain/payments/index.ts';
 import { giftAllocations } from '../../../schema/funds.ts';
 import { gifts, givenCents, giftWord, wasRefunded } from '../../../schema/gifts.ts';
+import type { ListOrder } from '../list/places-sql.ts';
 import { isOpenDispute } from './open-disputes.ts';
 
 /** The settings that filters of gifts depend on. */
@@ -18,37 +19,42 @@ export interface GiftRules {
 /** The filtered gifts, for a query that reads them in the order of the list. */
 export interface NarrowedGifts {
   from: SQL;
-  /** The columns of that order. */
-  at: SQLWrapper;
-  id: SQLWrapper;
+  order: ListOrder;
   where: SQL;
   /** The same as `where`, for a query that has only `gifts`. */
   which: SQL;
 }
 
 /**
- * Filters gifts. Gifts to a fund have their own index in the order of the list, because a fund may
- * be rare, or closed for years.
+ * Filters gifts. Gifts to a fund have their own index in the order of their dates, because a fund
+ * may be rare, or closed for years.
  */
 export function narrowedGifts(
   rules: GiftRules,
   { fund, booked, booked_from: bookedFrom, booked_to: bookedTo, ...filter }: Omit<GiftFilter, 'search'>,
+  sort: GiftSort = 'date-desc',
 ): NarrowedGifts {
+  const isAscending = sort.endsWith('-asc');
+  const isByAmount = sort.startsWith('amount-');
+  const byMoment = { at: gifts.givenAt, id: gifts.id, isAscending };
+  const from = sql`gifts`;
+  const order = isByAmount ? { key: gifts.amountCents, ...byMoment } : byMoment;
   const isOfReport = booked !== undefined || bookedFrom !== undefined || bookedTo !== undefined;
   if (isOfReport) {
     const given = { kind: booked ?? 'any', from: bookedFrom, to: bookedTo, fund };
     const both = sql`${isBooked(rules.timeZone, given)} and ${narrowed(rules, filter, gifts.givenAt)}`;
-    return { from: sql`gifts`, at: gifts.givenAt, id: gifts.id, where: both, which: both };
+    return { from, order, where: both, which: both };
   }
-  const which = narrowed(rules, filter, gifts.givenAt);
-  if (fund === undefined) return { from: sql`gifts`, at: gifts.givenAt, id: gifts.id, where: which, which };
+  const others = narrowed(rules, filter, gifts.givenAt);
+  if (fund === undefined) return { from, order, where: others, which: others };
+  const which = sql`${gifts.id} in (select gift_id from gift_allocations where fund_id = ${fund}) and ${others}`;
+  if (isByAmount) return { from, order, where: which, which };
   const { fundId, giftId, givenAt } = giftAllocations;
   return {
     from: sql`gift_allocations join gifts on gifts.id = gift_allocations.gift_id`,
-    at: givenAt,
-    id: giftId,
+    order: { at: givenAt, id: giftId, isAscending },
     where: sql`${eq(fundId, fund)} and ${narrowed(rules, filter, givenAt)}`,
-    which: sql`${gifts.id} in (select gift_id from gift_allocations where fund_id = ${fund}) and ${which}`,
+    which,
   };
 }
 

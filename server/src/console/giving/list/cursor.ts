@@ -1,20 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { DonorSort, GiftSort, MonthlyGiftSort } from '@handsel/contract/console';
 import { staffErrorWords } from '@handsel/words/console/errors';
 import * as z from 'zod/mini';
 import { staffRefusal, type StaffRefusal } from '../../access/index.ts';
 
 /** A row's place in a list. */
 export interface Place {
+  /** The integer by which the list is sorted first, if it is not sorted by the moment. */
+  key?: string | undefined;
   /** Microseconds since 1970, as PostgreSQL counts them. */
   at: string;
   id: string;
 }
 
 type ListName =
-  | 'gifts'
+  | `gifts:${GiftSort}`
   | 'refunds'
-  | 'donors'
-  | 'monthly-gifts'
+  | `donors:${DonorSort}`
+  | `monthly-gifts:${MonthlyGiftSort}`
   | 'to-send'
   | 'employer-matches'
   | 'deposits'
@@ -30,14 +33,15 @@ const placeSchema = z.tuple([
   z.string().check(z.regex(/^\d{1,18}$/)),
   z.guid(),
   z.int().check(z.minimum(0), z.maximum(9)),
+  z.nullable(z.string().check(z.regex(/^-?\d{1,10}$/))),
 ]);
 
 /**
  * Writes the beginning of a list's next page for the browser. It is signed, so that only our own
  * cursors are accepted.
  */
-export function writeCursor(key: string, list: ListName, { at, id }: Place, tier = 0): string {
-  const content = Buffer.from(JSON.stringify([at, id, tier]));
+export function writeCursor(key: string, list: ListName, { key: first, at, id }: Place, tier = 0): string {
+  const content = Buffer.from(JSON.stringify([at, id, tier, first ?? null]));
   return Buffer.concat([sign(key, list, content), content]).toString('base64url');
 }
 
@@ -55,8 +59,8 @@ export function readCursor(
   const [signature, content] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];
   const isOurs = signature.length === SIGNATURE_BYTES && timingSafeEqual(signature, sign(key, list, content));
   if (!isOurs) return staffRefusal('validation', { cursor: [staffErrorWords.cursor] });
-  const [at, id, tier] = z.parse(placeSchema, JSON.parse(content.toString()));
-  return { ok: true, after: { at, id, tier } };
+  const [at, id, tier, first] = z.parse(placeSchema, JSON.parse(content.toString()));
+  return { ok: true, after: { key: first ?? undefined, at, id, tier } };
 }
 
 function sign(key: string, list: ListName, content: Buffer): Buffer {

@@ -3,7 +3,7 @@ import type { Place } from './cursor.ts';
 
 /** The ways to read a searched list. Decision 054 explains them. */
 export interface SearchedList {
-  /** The matches among the next rows of the list, the newest first; at most a page and one more. */
+  /** The matches among the next rows of the list, in its order; at most a page and one more. */
   walk: (after: Place | undefined, rows: number) => Promise<Place[]>;
   /** The last of the next rows, whether they match or not; undefined if there are fewer. */
   lastOf: (after: Place | undefined, rows: number) => Promise<Place | undefined>;
@@ -37,6 +37,12 @@ export const PAGE_AND_ONE = PAGE_ROWS + 1;
 export function pageOf(places: readonly Place[]): Found {
   const page = places.slice(0, PAGE_ROWS);
   return { places: page, next: places.length > PAGE_ROWS ? page.at(-1) : undefined };
+}
+
+/** Sorts the rows as the list has their places. */
+export function inOrderOf<Row extends { id: string }>(places: readonly Place[], rows: readonly Row[]): Row[] {
+  const indexes = new Map(places.map(({ id }, index) => [id, index]));
+  return rows.toSorted((a, b) => (indexes.get(a.id) ?? 0) - (indexes.get(b.id) ?? 0));
 }
 
 /**

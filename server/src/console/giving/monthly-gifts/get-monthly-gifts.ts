@@ -5,28 +5,29 @@ import type { StaffCall, StaffResult } from '../../access/index.ts';
 import { subscriptions } from '../../../schema/subscriptions.ts';
 import type { GivingContext } from '../context.ts';
 import { readCursor, writeCursor } from '../list/cursor.ts';
-import { findPlaces, pageOf } from '../list/find-places.ts';
+import { findPlaces, inOrderOf, pageOf } from '../list/find-places.ts';
 import { readSearch } from '../list/search-term.ts';
 import { seesEmails } from '../masked-email.ts';
 import { showDonors } from '../show-donors.ts';
-import { listMonthlyGifts, searchedMonthlyGifts } from './monthly-gift-list.ts';
+import { listMonthlyGifts, MONTHLY_ORDERS, searchedMonthlyGifts } from './monthly-gift-list.ts';
 import { readMonthlyGiftRows } from './monthly-gift-rows.ts';
 
-/** A page of monthly gifts, the newest first. */
+/** A page of monthly gifts. */
 export async function getMonthlyGifts(
   { db, cursorKey, timeZone }: GivingContext,
   call: StaffCall<'getMonthlyGifts'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getMonthlyGifts']['reply']>>> {
   const {
-    query: { search, state, cursor, ...moved },
+    query: { search, state, cursor, sort = 'started-desc', ...moved },
     session: { person },
   } = call;
-  const place = readCursor(cursorKey, 'monthly-gifts', cursor);
+  const place = readCursor(cursorKey, `monthly-gifts:${sort}`, cursor);
   if (!place.ok) return place;
   const searched = readSearch(search);
   if (!searched.ok) return searched;
   const { term } = searched;
   const { after } = place;
+  const order = MONTHLY_ORDERS[sort];
   const isInState = sql`${state === undefined ? sql`true` : sql`status = ${state}`} and ${hasMoved(timeZone, moved)}`;
   const isMeant =
     term?.kind === 'id'
@@ -37,8 +38,11 @@ export async function getMonthlyGifts(
         : isInState;
   const { places, next } =
     term?.kind === 'text'
-      ? await findPlaces(searchedMonthlyGifts(db, isInState, term, seesEmails(person)), after)
-      : pageOf(await listMonthlyGifts(db, isMeant, after));
+      ? await findPlaces(
+          searchedMonthlyGifts(db, { narrow: isInState, order, seesEmails: seesEmails(person) }, term),
+          after,
+        )
+      : pageOf(await listMonthlyGifts(db, isMeant, order, after));
   const ids = sql.param(places.map(({ id }) => id));
   const isListed = sql`${subscriptions.id} = any (${ids}::uuid[])`;
   const rows = await readMonthlyGiftRows(db, person, isListed, PAGE_ROWS);
@@ -47,8 +51,8 @@ export async function getMonthlyGifts(
     call,
     rows.map((row) => row.donor_id),
     {
-      monthly_gifts: rows,
-      next: next === undefined ? null : writeCursor(cursorKey, 'monthly-gifts', next),
+      monthly_gifts: inOrderOf(places, rows),
+      next: next === undefined ? null : writeCursor(cursorKey, `monthly-gifts:${sort}`, next),
     },
   );
 }
