@@ -61,12 +61,43 @@ describe('a later file in which a gift of an earlier import was refunded', () =>
     expect([again.state, again.counts?.added, again.counts?.cents]).toEqual(['checked', 1, 3_000]);
   });
 
-  it('is recognized without an ID by its amount before the refund', async () => {
-    await added('Email,Date,Amount', 'plain@later.example,2019-03-14,50.00');
-    const page = await (
-      await read('Email,Date,Amount,Refunded', 'plain@later.example,2019-03-14,50.00,20.00')
-    ).page();
+  it.each([
+    ['in part', 'part', 'Email,Date,Amount,Refunded', ['EMAIL,2019-03-14,50.00,20.00'], '$30'],
+    ['in full', 'full', 'Email,Date,Amount,Refunded', ['EMAIL,2019-03-14,50.00,50.00'], '$0'],
+    ['by its status', 'word', 'Email,Date,Amount,Status', ['EMAIL,2019-03-14,50.00,Refunded'], '$0'],
+    [
+      'on a line of its own',
+      'own',
+      'Gift ID,Email,Date,Amount,Refund of',
+      ['o1,EMAIL,2019-03-14,50.00,', 'o2,EMAIL,2019-03-20,-50.00,o1'],
+      '$0',
+    ],
+  ])('is not imported without an ID if it was refunded %s', async (_how, name, heading, lines, left) => {
+    const email = `${name}-plain@later.example`;
+    await added('Email,Date,Amount', `${email},2019-03-14,50.00`);
+    const made = await read(heading, ...lines.map((line) => line.replace('EMAIL', email)));
+    const { problems } = await made.page();
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('An earlier import added $50 of this donor on this day.'),
+    ]);
+    expect(problems[0]?.message).toContain(`the gift is ${left}.`);
+    expect((await made.check({ skips_wrong: true })).state).toBe('wrong');
+    expect((await made.check({ with_duplicates: true })).state).toBe('checked');
+  });
+
+  it('is recognized without an ID if the earlier import had its amount after the refund', async () => {
+    const heading = 'Email,Date,Amount,Refunded';
+    await added(heading, 'net@later.example,2019-03-14,50.00,20.00');
+    const page = await (await read(heading, 'net@later.example,2019-03-14,50.00,20.00')).page();
+    expect(page.problems).toEqual([]);
     expect(page.counts).toMatchObject({ added: 0, skipped: [{ why: 'possible_duplicate', count: 1 }] });
+  });
+
+  it('raises no doubt about a payment that was refunded and made again on the same day', async () => {
+    const again = ['twice@later.example,2019-03-14,50.00,50.00', 'twice@later.example,2019-03-14,50.00,0.00'];
+    await added('Email,Date,Amount,Refunded', ...again);
+    const page = await (await read('Email,Date,Amount,Refunded', ...again)).page();
+    expect(page.problems).toEqual([]);
   });
 
   it('is left as it is when the file has only a refund that the earlier import subtracted', async () => {

@@ -103,24 +103,6 @@ export async function findKnownRefunds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * The lines whose gift is already recorded, judged by donor, day and amount, before or after its
- * refunds.
- * @param timeZone the charity's time zone
- */
-export async function findAlike(
-  db: Db | Tx,
-  timeZone: string,
-  asked: readonly { line: number; donorId: string; cents: number; gross: number; day: string }[],
-): Promise<Set<number>> {
-  const { rows } = await db.execute<{ line: number }>(sql`
-    select line from json_to_recordset(${JSON.stringify(asked)}::json) as asked (line integer, "donorId" uuid, cents integer, gross integer, day date)
-    where exists (
-      select from gifts where gifts.donor_id = "donorId" and amount_cents in (cents, gross)
-        and coalesce(billed_on, (given_at at time zone ${timeZone}::text)::date) = day)`);
-  return new Set(rows.map(({ line }) => line));
-}
-
 export interface Places {
   defaultFund: string;
   /** By name, code and accounting code in lower case. */

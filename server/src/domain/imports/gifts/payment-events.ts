@@ -34,3 +34,8 @@ export function readYesNo(text: string): boolean | undefined {
 export function isPartlyRefunded(status: string): boolean {
   return /^partial|_partial|^part_/.test(plainName(status));
 }
+
+/** @param status of a payment, such as "Refunded" or "Chargeback" */
+export function isRefundedInFull(status: string): boolean {
+  return !isPartlyRefunded(status) && REFUND.test(plainName(status));
+}

@@ -6,7 +6,6 @@ import { formatMonth } from '@handsel/words/month';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { ImportInput, ImportProblem } from '../kind.ts';
 import {
-  findAlike,
   findKnownDonors,
   findKnownGifts,
   findKnownRefunds,
@@ -17,6 +16,7 @@ import {
   type KnownGifts,
   type Places,
 } from './find-known.ts';
+import { leaveOutAlike } from './alike.ts';
 import { readGiftLine, type GiftLine } from './read-line.ts';
 import { subtractRefunds } from './subtract-refunds.ts';
 
@@ -66,7 +66,11 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
     outcome: line.skipped === '' ? (line.gift === null ? 'donor' : 'added') : line.skipped,
   }));
   tellOfOtherAmounts(input, placed, knownGifts, tell);
-  const fresh = await skipKnown(db, { input, timeZone, known: knownGifts, problems }, placed);
+  const comparing = { input, timeZone, known: knownGifts, problems };
+  const unknownGifts = skipKnown(input, comparing, placed);
+  const fresh = input.options.with_duplicates
+    ? unknownGifts
+    : await leaveOutAlike(db, comparing, unknownGifts);
   await refuseClosed(db, input, fresh, problems);
   const wrong = new Set(problems.map(({ line }) => line));
   const lines = addDonors(
@@ -179,22 +183,12 @@ function linesOfKnown(lines: readonly Placed[], known: KnownGifts): Map<string, 
   return found;
 }
 
-interface Skipping {
-  input: ImportInput;
-  timeZone: string;
-  known: KnownGifts;
-  problems: ImportProblem[];
-}
-
-/**
- * Leaves out gifts that an earlier import added. Also leaves out gifts that resemble a recorded
- * one, unless staff want them.
- */
-async function skipKnown(
-  db: Db | Tx,
-  { input, timeZone, known, problems }: Skipping,
+/** Leaves out gifts that an earlier import added. Reports gifts that are twice in the file. */
+function skipKnown(
+  { mapping }: ImportInput,
+  { known, problems }: { known: KnownGifts; problems: ImportProblem[] },
   lines: readonly Placed[],
-): Promise<Placed[]> {
+): Placed[] {
   const firstOf = new Map<string, number>();
   for (const { line, oldGiftId, outcome } of lines) {
     if (oldGiftId === '' || outcome !== 'added') continue;
@@ -203,23 +197,13 @@ async function skipKnown(
     else
       problems.push({
         line,
-        column: input.mapping.columns.gift_id ?? null,
+        column: mapping.columns.gift_id ?? null,
         message: words.twice({ line: String(first) }),
         canSkip: true,
       });
   }
-  const fresh = lines.map((line) =>
+  return lines.map((line) =>
     line.outcome === 'added' && known.has(line.oldGiftId) ? { ...line, outcome: 'known_gift' } : line,
-  );
-  if (input.options.with_duplicates) return fresh;
-  const asked = fresh.flatMap(({ line, donorId, isNewDonor, gift, outcome }) =>
-    outcome === 'added' && gift !== null && !isNewDonor
-      ? { line, donorId, cents: gift.cents, gross: gift.grossCents, day: gift.day }
-      : [],
-  );
-  const alike = asked.length === 0 ? new Set<number>() : await findAlike(db, timeZone, asked);
-  return fresh.map((line) =>
-    line.outcome === 'added' && alike.has(line.line) ? { ...line, outcome: 'possible_duplicate' } : line,
   );
 }
 

@@ -6,7 +6,7 @@ import { oneLine, readCents } from '../../../platform/csv/values.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
 import { isAmountOtherwise, isDayOtherwise, readImportDay } from '../read-day.ts';
 import { frequencyOf, isCounted, methodOf } from './columns.ts';
-import { eventOf, isPartlyRefunded, isTestGift, readYesNo } from './payment-events.ts';
+import { eventOf, isPartlyRefunded, isRefundedInFull, isTestGift, readYesNo } from './payment-events.ts';
 
 /** A line as written, before matching donors and finding duplicates. */
 export interface GiftLine {
@@ -21,6 +21,8 @@ export interface GiftLine {
   refund: { of: string; cents: number } | null;
   /** The reason why its gift is left out, or empty. */
   skipped: string;
+  /** A gift that this line says was refunded in full, with its cents before that. */
+  undone: { day: string; cents: number } | null;
 }
 
 interface ReadGift {
@@ -68,6 +70,7 @@ export function readGiftLine(
   const skipped = skippedBefore(row, mapping, event);
   const hasGift = mapping.columns.amount !== undefined && skipped === '';
   const gift = hasGift ? readGift(row, mapping, { calendar, event }, problem) : null;
+  const undone = undoneOf(row, mapping, { calendar, event });
   if (skipped !== '' && told.length > 0)
     return {
       line: row.line,
@@ -78,6 +81,7 @@ export function readGiftLine(
       gift: null,
       refund: null,
       skipped,
+      undone: null,
     };
   for (const each of told) tell(each);
   if (told.length > 0) return undefined;
@@ -87,11 +91,31 @@ export function readGiftLine(
       ...common,
       gift: null,
       skipped: 'refund',
+      undone: null,
       refund: { of: row.get('refund_of'), cents: -gift.cents },
     };
   const isNothing = gift !== null && gift.cents === 0;
   const why = row.get('refunded') === '' ? 'nothing_given' : 'refunded';
-  return { ...common, gift: isNothing ? null : gift, refund: null, skipped: isNothing ? why : skipped };
+  return {
+    ...common,
+    gift: isNothing ? null : gift,
+    refund: null,
+    skipped: isNothing ? why : skipped,
+    undone,
+  };
+}
+
+/** The gift of a line whose status or refunded amount says that nothing of it is left. */
+function undoneOf(
+  row: ImportRow,
+  mapping: ImportInput['mapping'],
+  reading: { calendar: Calendar; event: ReturnType<typeof eventOf> },
+): GiftLine['undone'] {
+  const isMoney = mapping.columns.amount !== undefined && reading.event === 'gift';
+  if (!isMoney || isTestGift(row.get('mode'), mapping.columns.mode ?? '')) return null;
+  const { day, cents, grossCents } = readGift(row, mapping, reading, () => undefined);
+  const isUndone = (cents === 0 && row.get('refunded') !== '') || isRefundedInFull(row.get('status'));
+  return isUndone && day !== '' && grossCents > 0 ? { day, cents: grossCents } : null;
 }
 
 /** Whether a gift could count in full if this line were skipped. */

@@ -52,6 +52,11 @@ export function subtractRefunds(
       });
     return left > 0
       ? { ...line, gift: { ...line.gift, cents: left } }
-      : { ...line, gift: null, skipped: 'refunded' };
+      : {
+          ...line,
+          gift: null,
+          skipped: 'refunded',
+          undone: { day: line.gift.day, cents: line.gift.grossCents },
+        };
   });
 }
