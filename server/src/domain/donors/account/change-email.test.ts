@@ -236,6 +236,22 @@ describe('another address', () => {
     expect(await whoIs(browser)).toMatchObject({ trust: 'anonymous' });
   });
 
+  it('is carried out after a gift of the donor that is being booked, and the gift counts', async () => {
+    const { browser, from, to } = await mover();
+    await ask(browser, to);
+    expect(await answer(await linkTo(to))).toBe('waiting');
+    const mine = await linkTo(from);
+    const checkout = await beginCheckout(browser, { amount: 20, type: 'one-time', email: from });
+    const release = await holdLedger(test);
+    const paying = browser.post('/api/transaction', paymentBody(checkout));
+    await untilWaiting(test, 1, paying);
+    const allowed = answer(mine);
+    await untilWaiting(test, 2, allowed);
+    await release();
+    expect((await paying).status).toBe(200);
+    expect(await allowed).toBe('changed');
+  });
+
   it.each([
     ['it is taken back', (browser: Browser) => browser.delete('/api/profile/email')],
     ['another one is asked for', (browser: Browser) => ask(browser, 'yet.another@example.com')],
