@@ -122,18 +122,26 @@ export async function serveVisitors(
   const { senderOf, sessions } = context;
   const pagesContext = { db, senderOf, limits, log, campaigns, sessions, abTests };
   const pages = await serveCharityPages(app, built, siteNow, pagesContext);
-  const testNow = () => abTests.now().running;
-  settings.onChange((next) =>
-    pages.show(siteWith({ config: withCharity(given, next), pictures: next }), testNow()),
-  );
-  funds.onChange((next) => pages.show(siteWith({ funds: next }), testNow()));
+  // Two changes may arrive while the first is being rendered. Each rendering has all of them.
+  const changes: Partial<SiteParts> = {};
+  let test = abTests.now().running;
+  let rendering: Promise<void> = Promise.resolve();
+  const show = (changed: Partial<SiteParts>) => {
+    Object.assign(changes, changed);
+    rendering = rendering.catch(() => undefined).then(() => pages.show(siteWith(changes), test));
+    return rendering;
+  };
+  settings.onChange((next) => show({ config: withCharity(given, next), pictures: next }));
+  funds.onChange((next) => show({ funds: next }));
   campaigns.onChange(async (next) => {
     const startGoal = startGoalOf(next);
-    if (JSON.stringify(startGoal) !== JSON.stringify(startGoalOf(campaigns.now())))
-      await pages.show(siteWith({ startGoal }), testNow());
+    if (JSON.stringify(startGoal) !== JSON.stringify(startGoalOf(campaigns.now()))) await show({ startGoal });
   });
-  givers.onChange((counted) => pages.show(siteWith({ counted }), testNow()));
-  abTests.onChange(({ running }) => pages.show(siteNow(), running));
+  givers.onChange((counted) => show({ counted }));
+  abTests.onChange(({ running }) => {
+    test = running;
+    return show({});
+  });
   return {
     refresh: async () => {
       await funds.refresh();

@@ -235,8 +235,9 @@ export const bankLineGifts = pgTable(
 );
 
 /**
- * Money of a gift that the bank took back: a check that bounced, or a refund. The gift stays
- * matched with the line that brought it. `cents` is negative.
+ * Money of a gift that the bank took back, such as a check that bounced or a refund: `cents` is
+ * negative. Or money that was regained after that, such as by a dispute that was won. The gift
+ * stays matched with the line that brought it.
  */
 export const bankLineReturns = pgTable(
   'bank_line_returns',
@@ -248,12 +249,13 @@ export const bankLineReturns = pgTable(
       .notNull()
       .references(() => gifts.id),
     cents: integer('cents').notNull(),
+    isRegained: boolean('is_regained').notNull().default(false),
     endedAt: moment('ended_at'),
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.giftId] }),
     index('bank_line_returns_gift_id').on(table.giftId),
-    check('bank_line_returns_cents', sql`${table.cents} < 0`),
+    check('bank_line_returns_cents', sql`${table.cents} < 0 or ${table.isRegained}`),
   ],
 );
 

@@ -25,6 +25,9 @@ export const importLines = pgTable(
     /** Ids of the file's original system. */
     oldDonorId: text('old_donor_id'),
     oldGiftId: text('old_gift_id'),
+    /** For a refund that was subtracted from a gift of this import: the gift's old id. */
+    refundOf: text('refund_of'),
+    refundCents: integer('refund_cents'),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),

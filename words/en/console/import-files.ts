@@ -36,6 +36,8 @@ export const importWords = area({
     'An earlier import added {before} for this gift. In this file it is {now}. Undo that import first, so that the gift counts once, with the right amount.',
   importedAlike:
     'An earlier import added {before} of this donor on this day. In this file the gift is {now}. If it is the same gift, undo that import first, so that it counts once, with the right amount. If it is another gift, choose “Import possible duplicates, too”.',
+  refundedOtherwise:
+    'The column for refunded amounts says {column} of this gift, and other lines refund {lines}. Choose only one of the two columns, so that no refund is subtracted twice.',
   refundLarger: 'The refunds of this gift are larger than the gift.',
   refunded: '“{text}” is not a refunded amount.',
   partlyRefunded:

@@ -148,7 +148,7 @@ export const BANK_LINE_ENDPOINTS = {
       /** May be empty for money that left the bank. */
       gift_ids: z.array(z.uuid()).check(z.maxLength(BANKED_GIFTS_MAX)),
       /** The difference that the page showed. If it has changed, the person is asked again. */
-      difference_cents: cents,
+      difference_cents: cents.check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
       ...differenceBody,
     }),
     reply: nothing,

@@ -46,7 +46,7 @@ async function booked(day: string, amounts: readonly number[], name = 'Deposit s
   return batch.giftIds();
 }
 
-const lineAt = (day: string, cents: number) => lines.add(day, cents);
+const lineAt = (...line: Parameters<typeof lines.add>) => lines.add(...line);
 const page = (line: string) => lines.page(line);
 const match: typeof lines.match = (...args) => lines.match(...args);
 const undo = (line: string) => lines.undo(line);
@@ -141,7 +141,9 @@ it('a PayPal payout is matched with its gifts, and its fee goes to an account of
     `select gifts.id from gifts join donors on donors.id = donor_id where email = 'pal@example.org'`,
   );
   const line = await lineAt(dayIn(test.config.charity.timeZone, new Date()), 7_742);
-  const offered = (await page(line)).open.find(({ gift_id: id }) => id === row?.['id']);
+  const before = await page(line);
+  expect(before.suggested).toEqual([]);
+  const offered = before.open.find(({ gift_id: id }) => id === row?.['id']);
   expect(offered).toMatchObject({ method_type: 'paypal', cents: 8_000, batch_name: null });
   const reason = { difference_reason: 'processor_fee', difference_note: 'PayPal' };
   expect((await match(line, [String(row?.['id'])], -258, reason)).status).toBe(200);
@@ -177,6 +179,8 @@ it('a PayPal payout is matched with a refund that PayPal subtracted from it', as
   expect((await match(earlier, [first.id])).status).toBe(200);
   await refundGift(test, first.checkoutId);
   const second = await paid('second-payout@example.org', 300);
+  expect((await page(await lineAt(day, 19_000, 'PAYPAL TRANSFER'))).suggested).toEqual([first.id, second.id]);
+  expect((await page(await lineAt(day, 15_000, 'PAYPAL TRANSFER'))).suggested).toEqual([]);
   const payout = await lineAt(day, 20_000);
   const { open } = await page(payout);
   expect(open.find(({ gift_id: id }) => id === first.id)?.cents).toBe(-10_000);

@@ -7,7 +7,7 @@ import { centsInLine, isAtBank, isMatchedLine, mayBeIn } from '../../domain/depo
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { readBankableGifts } from './read-bankable-gifts.ts';
-import { suggestGifts } from './suggest-gifts.ts';
+import { suggestGifts, suggestPayPalGifts } from './suggest-gifts.ts';
 
 type Page = z.output<StaffEndpoints['getBankLine']['reply']>;
 
@@ -87,17 +87,20 @@ const readMatched = (db: Db, timeZone: string, matchId: string) =>
   );
 
 /**
- * For money that came in, neither gifts that a correction took out of the books nor refunds are
- * suggested.
+ * Gifts that a correction took out of the books are suggested only for money that left the bank.
+ * Refunds are, too, and for a payout of PayPal.
  */
-function suggested(open: readonly BankableGift[], { amount_cents: amount }: Page['line']): string[] {
-  if (amount > 0)
+function suggested(open: readonly BankableGift[], line: Page['line']): string[] {
+  const { amount_cents: amount } = line;
+  if (amount <= 0)
     return suggestGifts(
-      open.filter(({ is_reversed: isReversed, cents }) => !isReversed && cents > 0),
-      amount,
+      open.map((gift) => ({ ...gift, cents: -gift.cents })),
+      -amount,
     );
-  return suggestGifts(
-    open.map((gift) => ({ ...gift, cents: -gift.cents })),
-    -amount,
+  const counted = open.filter(({ is_reversed: isReversed }) => !isReversed);
+  const exact = suggestGifts(
+    counted.filter(({ cents }) => cents > 0),
+    amount,
   );
+  return exact.length > 0 ? exact : suggestPayPalGifts(counted, line);
 }

@@ -1,7 +1,7 @@
 import type { BankableGift } from '@handsel/contract/console';
 
 /** More sums than these are not tried, so that a page is quick with hundreds of gifts. */
-const SUMS_MAX = 50_000;
+const SUMS_MAX = 200_000;
 
 /**
  * The gifts whose amounts add up to a bank line: a whole batch, else the gifts of one method, the
@@ -24,6 +24,34 @@ export function suggestGifts(gifts: readonly BankableGift[], amountCents: number
   return [];
 }
 
+/** PayPal keeps at most this part of the gifts, and this much of each. */
+const PAYPAL_FEE = { part: 0.05, centsEach: 60 };
+
+/**
+ * Successive gifts of a payout of PayPal, with the refunds that PayPal subtracted: their sum is the
+ * line and a plausible fee. Empty if the description does not name PayPal, or if no such gifts are
+ * there.
+ * @param gifts the oldest first; a refund has a negative amount
+ */
+export function suggestPayPalGifts(
+  gifts: readonly BankableGift[],
+  { amount_cents: amountCents, description }: { amount_cents: number; description: string },
+): string[] {
+  if (!/paypal/i.test(description)) return [];
+  const paid = gifts.filter(({ method_type: method }) => method === 'paypal');
+  for (let start = 0; start < paid.length; start += 1) {
+    let [gross, sum] = [0, 0];
+    for (const [index, { cents }] of paid.slice(start).entries()) {
+      sum += cents;
+      gross += Math.max(cents, 0);
+      const fee = sum - amountCents;
+      const feeMax = gross * PAYPAL_FEE.part + (index + 1) * PAYPAL_FEE.centsEach;
+      if (fee >= 0 && fee <= feeMax) return paid.slice(start, start + index + 1).map(({ gift_id: id }) => id);
+    }
+  }
+  return [];
+}
+
 function sumOf(gifts: readonly BankableGift[]): number {
   return gifts.reduce((sum, { cents }) => sum + cents, 0);
 }
@@ -36,13 +64,15 @@ interface Step {
 /** Finds some of the gifts with the given sum, by the sums of all combinations up to it. */
 function addingUpTo(gifts: readonly BankableGift[], amountCents: number): string[] {
   const sums = new Map<number, Step | undefined>([[0, undefined]]);
+  let tried = 0;
   for (const { gift_id: id, cents } of gifts) {
+    tried += sums.size;
+    if (tried > SUMS_MAX) return [];
     for (const [sum, before] of [...sums]) {
       const next = sum + cents;
       if (next <= amountCents && !sums.has(next)) sums.set(next, { id, before });
     }
     if (sums.has(amountCents)) return idsOf(sums.get(amountCents));
-    if (sums.size > SUMS_MAX) return [];
   }
   return [];
 }

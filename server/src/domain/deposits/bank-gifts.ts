@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { bankLineGifts, bankLineMatches, bankLineReturns } from '../../schema/deposits.ts';
 import { bookMatch, unbookMatch, type BankEntry } from './bank-entries.ts';
-import { centsInLine, mayBeIn } from './bankable.ts';
+import { centsInLine, isAtBank, mayBeIn } from './bankable.ts';
 import { explained, isExplained, isLineMatched, lockBankLine, type Explanation } from './bank-lines.ts';
 
 interface GiftsMatch extends Explanation {
@@ -42,26 +42,15 @@ export async function insertGiftsMatch(tx: Tx, { bankLineId, giftIds, matchedBy,
     .values({ bankLineId, matchedBy, ...explained(differenceCents, given) })
     .returning({ id: bankLineMatches.id });
   const matchId = match?.id ?? '';
-  const isReturned = ({ cents }: LeftGift) => cents < 0;
-  await insertMatched(tx, bankLineReturns, matchId, gifts.filter(isReturned));
-  await insertMatched(
-    tx,
-    bankLineGifts,
-    matchId,
-    gifts.filter((gift) => !isReturned(gift)),
-  );
+  const rowOf = ({ id, cents }: LeftGift) => ({ matchId, giftId: id, cents });
+  const [banked, fresh] = [gifts.filter(isBanked), gifts.filter((gift) => !isBanked(gift))];
+  if (fresh.length > 0) await tx.insert(bankLineGifts).values(fresh.map(rowOf));
+  if (banked.length > 0)
+    await tx
+      .insert(bankLineReturns)
+      .values(banked.map((gift) => ({ ...rowOf(gift), isRegained: gift.cents > 0 })));
   await bookMatch(tx, matchId, line, entriesOf(gifts, differenceCents));
   return line;
-}
-
-async function insertMatched(
-  tx: Tx,
-  table: typeof bankLineGifts | typeof bankLineReturns,
-  matchId: string,
-  gifts: readonly LeftGift[],
-): Promise<void> {
-  if (gifts.length === 0) return;
-  await tx.insert(table).values(gifts.map(({ id, cents }) => ({ matchId, giftId: id, cents })));
 }
 
 interface LeftGift extends Record<string, unknown> {
@@ -70,12 +59,17 @@ interface LeftGift extends Record<string, unknown> {
   cents: number;
   /** It may be in the line. */
   isOpen: boolean;
+  /** It is matched with the line that brought it. */
+  isBanked: boolean;
 }
+
+const isBanked = (gift: LeftGift) => gift.isBanked;
 
 /** Reads after the lock, so that a match or a refund of the same moment counts. */
 async function readLocked(tx: Tx, ids: readonly string[], amountCents: number): Promise<LeftGift[]> {
   const { rows } = await tx.execute<LeftGift>(sql`
-    select id, method_type as "methodType", ${centsInLine}::integer as cents, ${mayBeIn(amountCents)} as "isOpen" from gifts
+    select id, method_type as "methodType", ${centsInLine}::integer as cents, ${mayBeIn(amountCents)} as "isOpen",
+      ${isAtBank} as "isBanked" from gifts
     where id = any (${sql.param([...ids])}::uuid[])`);
   return rows;
 }

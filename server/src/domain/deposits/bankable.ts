@@ -29,23 +29,29 @@ const isUnbanked = sql`(${isBankable} and ${bankableCents} > 0 and not ${isAtBan
 export const isAwaitedAtBank = sql`(gifts.offline_line_id is not null and ${isBankable} and ${leftCents} > 0 and not ${isAtBank})`;
 
 /**
- * The part that is at the bank by our matches and that the charity no longer has, as a negative
- * amount. A gift may be returned in several parts.
+ * How the gift differs from what is at the bank by our matches: negative if the charity no longer
+ * has a part of it, positive if it regained one. A gift may be returned in several parts.
  */
-const returnCents = sql`(${leftCents}
+const movedCents = sql`(${leftCents}
   - (select coalesce(sum(cents), 0) from bank_line_gifts where gift_id = gifts.id and ended_at is null)
   - (select coalesce(sum(cents), 0) from bank_line_returns where gift_id = gifts.id and ended_at is null))`;
 
 /** Whether the bank may have taken the gift back, whole or in part. */
-const isReturnable = sql`(${isAtBank} and ${returnCents} < 0)`;
+const isReturnable = sql`(${isAtBank} and ${movedCents} < 0)`;
+
+/** Whether money that was taken back may have returned, such as after a dispute that was won. */
+const isRegained = sql`(${isAtBank} and ${movedCents} > 0)`;
 
 /**
- * Whether the gift may be in a bank line. Money that came in is of gifts that were not at the bank;
- * PayPal subtracts its refunds from it. Money that left is of gifts that were taken back.
+ * Whether the gift may be in a bank line. Money that came in is of gifts that were not at the bank,
+ * or no longer; PayPal subtracts its refunds from it. Money that left is of gifts that were taken
+ * back.
  * @param amountCents the line's
  */
 export const mayBeIn = (amountCents: number) =>
-  amountCents < 0 ? isReturnable : sql`(${isUnbanked} or (gifts.method_type = 'paypal' and ${isReturnable}))`;
+  amountCents < 0
+    ? isReturnable
+    : sql`(${isUnbanked} or ${isRegained} or (gifts.method_type = 'paypal' and ${isReturnable}))`;
 
 /** The part of a gift that such a line has: negative if the gift was taken back. */
-export const centsInLine = sql`(case when ${isAtBank} then ${returnCents} else ${bankableCents} end)`;
+export const centsInLine = sql`(case when ${isAtBank} then ${movedCents} else ${bankableCents} end)`;

@@ -22,6 +22,8 @@ export function readDay(text: string, pattern: string): string | undefined {
   if (year === '') return undefined;
   const number = word === '' ? month : String(MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1);
   const whole = `${year.padStart(4, '20')}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  // PostgreSQL has no year 0.
+  if (whole < '0001') return undefined;
   const moment = new Date(`${whole}T00:00:00Z`);
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== whole ? undefined : whole;
 }

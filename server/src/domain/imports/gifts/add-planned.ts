@@ -54,9 +54,10 @@ export async function addPlanned(
     ),
     timeZone,
   );
+  const added = new Set(lines.flatMap(({ giftId, oldGiftId }) => (giftId === null ? [] : [oldGiftId])));
   await insertLines(
     tx,
-    lines.map(({ line, outcome, donorId, addsDonor, hasDonor, giftId, oldDonorId, oldGiftId }) => ({
+    lines.map(({ line, outcome, donorId, addsDonor, hasDonor, giftId, oldDonorId, oldGiftId, refund }) => ({
       importId,
       line,
       outcome,
@@ -65,6 +66,8 @@ export async function addPlanned(
       donorId: hasDonor ? donorId : null,
       oldDonorId: hasDonor && oldDonorId !== '' ? oldDonorId : null,
       oldGiftId: oldGiftId === '' ? null : oldGiftId,
+      ...(refund !== null &&
+        added.has(refund.of) && { refundOf: refund.of, refundCents: refund.cents }),
     })),
   );
 }

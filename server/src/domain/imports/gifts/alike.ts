@@ -19,13 +19,13 @@ interface Asked {
   gross: number;
 }
 
-/** The recorded gifts of one donor and day that resemble a line. */
-interface Alike {
+/** A recorded gift that resembles a line. */
+interface Recorded extends Record<string, unknown> {
   line: number;
-  /** Recorded with what the line leaves after its refunds. */
-  same: number;
-  /** Added by an earlier import with the amount before the line's refunds. */
-  unrefunded: number;
+  giftId: string;
+  cents: number;
+  /** An earlier import added it, it may be the line's gift by its id, and nothing of it is refunded. */
+  isUnrefunded: boolean;
 }
 
 interface Comparing {
@@ -46,19 +46,31 @@ export async function leaveOutAlike(
   lines: readonly Line[],
 ): Promise<Line[]> {
   const asked = lines.flatMap((line) => askedOf(line, known));
-  const alike = asked.length === 0 ? [] : await findAlike(db, { input, timeZone }, asked);
-  const found = new Map(alike.map((each) => [each.line, each]));
-  const left = countLeft(asked);
-  for (const each of asked) {
-    const { same, unrefunded } = found.get(each.line) ?? { same: 0, unrefunded: 0 };
-    const isLeftElsewhere = (left.get(keyOf(each, each.gross)) ?? 0) >= unrefunded;
-    if (each.cents === each.gross || same > 0 || unrefunded === 0 || isLeftElsewhere) continue;
-    const amounts = { before: formatCents(each.gross), now: formatCents(each.cents) };
-    const column = input.mapping.columns.amount ?? null;
-    problems.push({ line: each.line, column, message: words.importedAlike(amounts) });
+  const recorded = asked.length === 0 ? [] : await findRecorded(db, { input, timeZone }, asked);
+  const ofLine = Map.groupBy(recorded, ({ line }) => line);
+  const taken = new Set<string>();
+  const take = (each: Asked, which: (gift: Recorded) => boolean) => {
+    const gift = ofLine.get(each.line)?.find((gift) => !taken.has(gift.giftId) && which(gift));
+    if (gift !== undefined) taken.add(gift.giftId);
+    return gift;
+  };
+  const alike = new Set<number>();
+  const isWhole = ({ cents, gross }: Asked) => cents === gross;
+  // Gifts without refunds first: a recorded gift that one of them resembles is not a refunded one.
+  for (const each of asked.filter(isWhole)) {
+    take(each, () => true);
+    if (ofLine.has(each.line)) alike.add(each.line);
+  }
+  for (const each of asked.filter((line) => !isWhole(line))) {
+    if (take(each, ({ cents }) => cents === each.cents) !== undefined) alike.add(each.line);
+    else if (take(each, ({ isUnrefunded }) => isUnrefunded) !== undefined) {
+      const amounts = { before: formatCents(each.gross), now: formatCents(each.cents) };
+      const column = input.mapping.columns.amount ?? null;
+      problems.push({ line: each.line, column, message: words.importedAlike(amounts) });
+    }
   }
   return lines.map((line) =>
-    line.outcome === 'added' && found.has(line.line) ? { ...line, outcome: 'possible_duplicate' } : line,
+    line.outcome === 'added' && alike.has(line.line) ? { ...line, outcome: 'possible_duplicate' } : line,
   );
 }
 
@@ -70,34 +82,21 @@ function askedOf({ line, donorId, isNewDonor, oldGiftId, gift, outcome, undone }
   return undone === null ? [] : [{ ...asked, day: undone.day, cents: 0, gross: undone.cents }];
 }
 
-const keyOf = ({ donorId, day }: Asked, cents: number) => [donorId, day, String(cents)].join(' ');
-
-/** How many gifts the file leaves, by donor, day and amount. */
-function countLeft(asked: readonly Asked[]): Map<string, number> {
-  const left = new Map<string, number>();
-  for (const each of asked) {
-    const key = keyOf(each, each.cents);
-    left.set(key, (left.get(key) ?? 0) + 1);
-  }
-  return left;
-}
-
-async function findAlike(
+async function findRecorded(
   db: Db | Tx,
   { input, timeZone }: Pick<Comparing, 'input' | 'timeZone'>,
   asked: readonly Asked[],
-): Promise<Alike[]> {
-  const { rows } = await db.execute<{ line: number; same: number; unrefunded: number }>(sql`
-    select line, count(*) filter (where amount_cents = cents)::integer as same,
-      count(*) filter (where amount_cents = gross and gifts.state = 'succeeded' and settlement is null and exists (
+): Promise<Recorded[]> {
+  const { rows } = await db.execute<Recorded>(sql`
+    select line, gifts.id as "giftId", amount_cents as cents, amount_cents = gross and gifts.state = 'succeeded' and settlement is null and exists (
         select from import_lines join imports on imports.id = import_id
         where gift_id = gifts.id and imports.state = 'added'
           and (imports.source <> ${input.source} or coalesce(old_gift_id, '') = '' or "oldGiftId" = '')
-      ))::integer as unrefunded
+      ) as "isUnrefunded"
     from json_to_recordset(${JSON.stringify(asked)}::json)
       as asked (line integer, "donorId" uuid, "oldGiftId" text, cents integer, gross integer, day date)
     join gifts on gifts.donor_id = "donorId" and amount_cents in (cents, gross)
       and coalesce(billed_on, (given_at at time zone ${timeZone}::text)::date) = day
-    group by line`);
+    order by gifts.id`);
   return rows;
 }

@@ -88,19 +88,26 @@ export async function findKnownGifts(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** The old ids of refunds on lines of their own that an earlier import subtracted. */
+/** Refunds on lines of their own that an earlier import subtracted from their gift. */
+export type KnownRefunds = ReadonlySet<string>;
+
+/** @param line of a refund that names its gift */
+export function refundKey({ oldGiftId, refund }: Pick<GiftLine, 'oldGiftId' | 'refund'>): string {
+  return [oldGiftId, refund?.of, refund?.cents].join('\n');
+}
+
 export async function findKnownRefunds(
   db: Db | Tx,
   source: ImportSource,
   lines: readonly GiftLine[],
-): Promise<ReadonlySet<string>> {
+): Promise<KnownRefunds> {
   const ids = lines.flatMap(({ oldGiftId, refund }) => (refund === null ? [] : [oldGiftId]));
   if (ids.length === 0) return new Set();
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct old_gift_id as id from import_lines join imports on imports.id = import_id
+  const { rows } = await db.execute<{ id: string; of: string; cents: number }>(sql`
+    select old_gift_id as id, refund_of as of, refund_cents as cents from import_lines join imports on imports.id = import_id
     where old_gift_id in (select value from json_array_elements_text(${JSON.stringify(ids)}::json))
-      and old_gift_id <> '' and outcome = 'refund' and imports.source = ${source} and imports.state = 'added'`);
-  return new Set(rows.map(({ id }) => id));
+      and old_gift_id <> '' and refund_of is not null and imports.source = ${source} and imports.state = 'added'`);
+  return new Set(rows.map(({ id, of, cents }) => refundKey({ oldGiftId: id, refund: { of, cents } })));
 }
 
 export interface Places {

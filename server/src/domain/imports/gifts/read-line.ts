@@ -115,7 +115,8 @@ function undoneOf(
   if (!isMoney || isTestGift(row.get('mode'), mapping.columns.mode ?? '')) return null;
   const { day, cents, grossCents } = readGift(row, mapping, reading, () => undefined);
   const isUndone = (cents === 0 && row.get('refunded') !== '') || isRefundedInFull(row.get('status'));
-  return isUndone && day !== '' && grossCents > 0 ? { day, cents: grossCents } : null;
+  const isAmount = grossCents > 0 && grossCents <= OFFLINE_GIFT_MAX_CENTS;
+  return isUndone && day !== '' && isAmount ? { day, cents: grossCents } : null;
 }
 
 /** Whether a gift could count in full if this line were skipped. */

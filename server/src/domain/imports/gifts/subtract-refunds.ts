@@ -1,6 +1,7 @@
+import { formatCents } from '@handsel/contract';
 import { importWords as words } from '@handsel/words/console/import-files';
 import type { ImportInput, ImportProblem } from '../kind.ts';
-import type { KnownGifts } from './find-known.ts';
+import { refundKey, type KnownGifts, type KnownRefunds } from './find-known.ts';
 import type { GiftLine } from './read-line.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { GiftLine } from './read-line.ts';
 export function subtractRefunds(
   lines: readonly GiftLine[],
   { mapping }: ImportInput,
-  known: { gifts: KnownGifts; refunds: ReadonlySet<string> },
+  known: { gifts: KnownGifts; refunds: KnownRefunds },
   tell: (problem: ImportProblem) => void,
 ): GiftLine[] {
   const refunds = lines.filter(({ refund }) => refund !== null);
@@ -26,10 +27,11 @@ export function subtractRefunds(
   ];
   const byId = new Map([...uncounted, ...gifts].map((line) => [line.oldGiftId, line]));
   const refunded = new Map<GiftLine, number>();
-  for (const { line, refund, oldGiftId } of refunds) {
+  for (const each of refunds) {
+    const { line, refund } = each;
     if (refund === null) continue;
     const gift = refund.of === '' ? undefined : byId.get(refund.of);
-    if (gift === undefined && known.refunds.has(oldGiftId)) continue;
+    if (gift === undefined && known.refunds.has(refundKey(each))) continue;
     if (gift === undefined)
       tell({
         line,
@@ -42,8 +44,20 @@ export function subtractRefunds(
   return lines.map((line) => {
     const cents = refunded.get(line);
     if (cents === undefined || line.gift === null) return line;
-    const left = line.gift.cents - cents;
-    if (left < 0)
+    const { grossCents } = line.gift;
+    const inColumn = grossCents - line.gift.cents;
+    // The column has the same refunds, or others.
+    const left = inColumn === cents ? line.gift.cents : line.gift.cents - cents;
+    if (inColumn > 0 && inColumn !== cents)
+      tell({
+        line: line.line,
+        column: mapping.columns.refunded ?? null,
+        message: words.refundedOtherwise({
+          column: formatCents(inColumn),
+          lines: formatCents(cents),
+        }),
+      });
+    else if (left < 0)
       tell({
         line: line.line,
         column: mapping.columns.amount ?? null,
@@ -56,7 +70,7 @@ export function subtractRefunds(
           ...line,
           gift: null,
           skipped: 'refunded',
-          undone: { day: line.gift.day, cents: line.gift.grossCents },
+          undone: { day: line.gift.day, cents: grossCents },
         };
   });
 }
