@@ -5,7 +5,7 @@ import { offeredProviders } from '../gateway/providers.ts';
 import { analyticsRoutes } from '../domain/analytics/index.ts';
 import { apiDocsRoutes } from '../domain/api-docs/index.ts';
 import { campaignRoutes, type Campaigns } from '../domain/campaigns/index.ts';
-import { charityRoutes, shownLogo, type CharityContext } from '../console/charity/index.ts';
+import { charityRoutes, readJpeg, shownLogo, type CharityContext } from '../console/charity/index.ts';
 import { checkoutRoutes } from '../domain/checkout/index.ts';
 import type { OfferedFunds } from '../domain/funds/index.ts';
 import { giftAidRoutes } from '../domain/gift-aid/index.ts';
@@ -131,6 +131,7 @@ export async function moduleRoutes(
     renderCampaign,
     previewKey,
     charityNow: () => ({ charity: configNow().charity, logo: configNow().logo }),
+    readPicture: (id, width) => readJpeg(db, id, { width, withoutEnlargement: true }),
   };
   servePreviewLinks(app, campaignContext);
   await staffRoutes(

@@ -2,6 +2,7 @@ import { area } from '../../src/area.ts';
 
 /** Receipts and what is written about refunds: the mails, and the PDFs that come with them. */
 export const receiptWords = area({
+  kind: 'Receipt {number}',
   subject:
     '{kind, select, copy {Copy of your receipt} corrected {Your corrected receipt} other {Your receipt}} from {charity}: {frequency, select, monthly {{amount} every month} other {{amount}}}',
   greeting: 'Dear {name},',

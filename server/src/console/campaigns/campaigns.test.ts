@@ -368,30 +368,6 @@ describe('a preview', () => {
   });
 });
 
-describe('a poster', () => {
-  it('is a PDF in both paper sizes, and a code as a picture', async () => {
-    const id = await publishedCampaign(fundraiser, 'poster', {
-      name: 'Beds\n'.repeat(16),
-      summary: 'Warm\n'.repeat(40),
-    });
-    for (const format of ['a4', 'letter']) {
-      const { headers, rawPayload } = await test.app.inject({
-        url: `/staff/api/campaigns/${id}/poster/${format}`,
-        headers: {
-          cookie: [...fundraiser.console.browser.cookies]
-            .map(([name, value]) => `${name}=${value}`)
-            .join('; '),
-        },
-      });
-      expect(headers['content-disposition']).toContain(`poster-${format}.pdf`);
-      expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-    }
-    const code = await fundraiser.console.get(`/campaigns/${id}/poster/code`);
-    expect(String(code.body.message)).toContain('<svg');
-  });
-});
-
 describe('a role', () => {
   it('that only reads sees the list, and changes nothing', async () => {
     const id = await publishedCampaign(fundraiser, 'read-only');

@@ -20,6 +20,8 @@ export interface StaffCampaignsContext {
   publicUrl: URL;
   campaigns: Campaigns;
   charityNow: () => { charity: Charity; logo: Uint8Array | undefined };
+  /** A stored picture as a JPEG of at most this width in pixels. */
+  readPicture: (id: string, maxWidth: number) => Promise<Buffer | undefined>;
   /** Renders the page without its scripts, with the policy to show it with. */
   renderCampaign: (from: Db | Tx, campaign: CampaignToRender) => Promise<{ html: string; policy: string }>;
   /** The key that signs the links to previews. */

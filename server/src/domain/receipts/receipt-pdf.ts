@@ -23,7 +23,7 @@ export async function receiptPdf(receipt: Printed, looks: Looks, now: GiftNow): 
 export function receiptSheet(receipt: Printed, { netCents, notice }: GiftNow): Sheet {
   const { rows, ...words } = receiptText(receipt, netCents);
   return {
-    kind: `Receipt ${receiptNumber(receipt)}`,
+    kind: receiptWords.kind({ number: receiptNumber(receipt) }),
     ...words,
     rows: rows.filter(([label]) => label !== receiptWords.labelNumber),
     notice,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor } from '../../testing/donors.ts';
 import { letTimePass, letTimePassSince } from '../../testing/passing-time.ts';
-import { readPdf } from '../../testing/pdf.ts';
+import { ACCESSIBLE, readPdf } from '../../testing/pdf.ts';
 import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { COMPILE_CACHE } from '../../testing/compile-cache.ts';
@@ -90,7 +90,7 @@ describe('a year’s statements', () => {
     const [mail] = mailsTo('ada@example.org');
     expect(mail?.subject).toBe('What you gave to Green Ribbon Example in 2025: $26.74');
     const pdf = await readPdf(new Uint8Array(mail?.attachments[0]?.content as ArrayBuffer));
-    expect(pdf.title).toBe('Receipts for 2025, Green Ribbon Example');
+    expect(pdf).toMatchObject({ ...ACCESSIBLE, title: 'Receipts for 2025, Green Ribbon Example' });
     expect(pdf.text).toContain('You gave $26.74 in 2025. Thank you.');
     expect(pdf.text).toMatch(/Mar 14, 2025 \S+ Once Visa ending in 1881 \$13\.37 Mar 14, 2025/);
     expect(pdf.text).toContain(

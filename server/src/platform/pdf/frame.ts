@@ -1,4 +1,5 @@
 import { LOGO_MARK } from '@handsel/contract';
+import { documentWords } from '@handsel/words/documents/layout';
 import type { Letterhead } from './sheet.ts';
 import { printable } from './fonts.ts';
 import { COLOURS, PAPER, TEXT_WIDTH, type Page } from './page.ts';
@@ -19,7 +20,7 @@ export function drawHeader(page: Page, letterhead: Letterhead, kind: string): vo
   const kindWidth = 180;
   if (logo === undefined) page.artifact(() => drawMark(page, accentColor));
   else
-    page.artifact(() =>
+    page.figure(documentWords.logo({ charity: name }), { x: PAPER.side, y: top, ...LOGO }, () =>
       document.image(Buffer.from(logo), PAPER.side, top, { fit: [LOGO.width, LOGO.height] }),
     );
   const left = PAPER.side + (logo === undefined ? MARK + 8 : LOGO.width + 12);
@@ -65,24 +66,28 @@ function drawMark({ document }: Page, colour: string): void {
  * Draws the issuer at the foot of each page.
  * @param isNumbered whether pages are numbered if there are several
  */
-export function drawFooters({ document }: Page, letterhead: Letterhead, isNumbered: boolean): void {
+export function drawFooters(page: Page, letterhead: Letterhead, isNumbered: boolean): void {
+  const { document } = page;
   const { count } = document.bufferedPageRange();
   const { legalName, postalAddress, supportEmail, website } = letterhead;
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(index);
     // Removes the margin, because text below it would begin another page.
     document.page.margins.bottom = 0;
-    document.markContent('Artifact', { type: 'Pagination' });
-    const of = count === 1 || !isNumbered ? '' : `   ·   Page ${String(index + 1)} of ${String(count)}`;
-    document
-      .font('body')
-      .fontSize(FOOTER.size)
-      .fillColor(FOOTER.colour)
-      .text(printable('body', `${legalName}, ${postalAddress}`), PAPER.side, FOOTER_TOP, {
-        width: TEXT_WIDTH,
-        lineGap: 2,
-      })
-      .text(`${supportEmail}   ·   ${website}${of}`, { width: TEXT_WIDTH });
-    document.endMarkedContent();
+    const number =
+      count === 1 || !isNumbered
+        ? []
+        : [documentWords.page({ page: String(index + 1), count: String(count) })];
+    page.artifact(() => {
+      document
+        .font('body')
+        .fontSize(FOOTER.size)
+        .fillColor(FOOTER.colour)
+        .text(printable('body', `${legalName}, ${postalAddress}`), PAPER.side, FOOTER_TOP, {
+          width: TEXT_WIDTH,
+          lineGap: 2,
+        })
+        .text([supportEmail, website, ...number].join('   ·   '), { width: TEXT_WIDTH });
+    }, 'Pagination');
   }
 }

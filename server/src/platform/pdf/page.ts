@@ -1,8 +1,5 @@
-import type PDFDocument from 'pdfkit';
 import { printable, titleFace, type Face } from './fonts.ts';
-
-type Document = InstanceType<typeof PDFDocument>;
-type Structure = ReturnType<Document['struct']>;
+import { Tags } from './tags.ts';
 
 /** US letter, in points. */
 export const PAPER = { width: 612, height: 792, side: 72, top: 56, bottom: 84 } as const;
@@ -25,16 +22,7 @@ const BODY_SIZE = 11;
 const LINE_GAP = 3;
 
 /** A document that is written from top to bottom, with the structure for screen readers. */
-export class Page {
-  readonly document: Document;
-  readonly #root: Structure;
-
-  constructor(document: Document) {
-    this.document = document;
-    this.#root = document.struct('Document');
-    document.addStructure(this.#root);
-  }
-
+export class Page extends Tags {
   /** Adds space before the next element. */
   space(points: number): void {
     this.document.y += points;
@@ -100,25 +88,6 @@ export class Page {
     });
   }
 
-  /** Draws something that screen readers skip. */
-  artifact(draw: () => void): void {
-    this.document.markContent('Artifact', { type: 'Layout' });
-    draw();
-    this.document.endMarkedContent();
-  }
-
-  /**
-   * Adds an element for screen readers.
-   * @param under the document itself by default
-   */
-  structure(type: string, children?: () => void, under: Structure = this.#root, scope?: Scope): Structure {
-    const options: { title?: string; scope?: Scope } = scope === undefined ? {} : { scope };
-    const element = this.document.struct(type, options);
-    under.add(element);
-    if (children !== undefined) element.add(children);
-    return element;
-  }
-
   write(text: string, { face = 'body', size = BODY_SIZE, colour, align, x, y, width }: TextStyle): void {
     this.document
       .font(face)
@@ -137,11 +106,4 @@ export class Page {
       .fontSize(size)
       .heightOfString(printable(face, text), { width, lineGap: LINE_GAP });
   }
-
-  end(): void {
-    this.#root.end();
-  }
 }
-
-/** The direction that a heading cell of a table applies to. */
-type Scope = 'Row' | 'Column';

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { ACCESSIBLE, readPdf } from '../../testing/pdf.ts';
 import { sheetPdf, type Letterhead, type Sheet } from './sheet.ts';
 
 const LETTERHEAD: Letterhead = {
@@ -38,4 +40,18 @@ it('a document that cannot be drawn fails without affecting those beside it and 
 it('an oversized document fails at the memory limit of its thread', async () => {
   await expect(sheetPdf(LETTERHEAD, sheetOf(40_000))).rejects.toThrow(/memory/);
   expect((await sheetPdf(LETTERHEAD, sheetOf(1))).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('a document of several pages is read in order by screen readers, with the logo and without page numbers', async () => {
+  const logo = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#1d5a3a' } })
+    .png()
+    .toBuffer();
+  const { table, ...sheet } = sheetOf(60);
+  const pdf = await readPdf(
+    await sheetPdf(
+      { ...LETTERHEAD, logo, mark: 'A sample' },
+      { ...sheet, notice: 'Not valid.', table: table && { ...table, head: ['Gift', 'Amount'] } },
+    ),
+  );
+  expect(pdf).toMatchObject({ ...ACCESSIBLE, pages: 3, figures: ['Logo of Green Ribbon Example'] });
 });

@@ -1,4 +1,5 @@
 import { COLOURS, PAPER, TEXT_WIDTH, type Page, type TextStyle } from './page.ts';
+import type { Structure } from './tags.ts';
 
 interface Column {
   /** Its share of the text's width. */
@@ -17,7 +18,6 @@ export interface Table {
   isDense?: boolean;
 }
 
-type Element = ReturnType<Page['structure']>;
 type RowKind = 'head' | 'row' | 'total';
 
 /** The font size, and the gap between columns. */
@@ -64,7 +64,7 @@ export function drawTable(page: Page, table: Table): void {
 
 function drawRow(
   page: Page,
-  table: Element,
+  table: Structure,
   setting: Setting,
   cells: readonly string[],
   kind: RowKind,

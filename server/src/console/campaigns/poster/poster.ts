@@ -24,27 +24,31 @@ const { run } = createThreads<Poster, Uint8Array>({
 });
 
 const SOURCE = 'poster';
+/** In pixels, enough for the width of the paper in print. */
+const PICTURE_WIDTH = 2_000;
 const PAPER = { a4: 'A4', letter: 'LETTER' } as const;
 
 /** Makes a poster with a code that leads to the campaign's page, or only the code. */
 export async function getCampaignPoster(
-  { db, publicUrl, charityNow }: StaffCampaignsContext,
+  { db, publicUrl, charityNow, readPicture }: StaffCampaignsContext,
   { params: { id, format } }: StaffCall<'getCampaignPoster'>,
 ): Promise<StaffResult<StaffFile>> {
   const [row] = await readRows(db, id);
   if (row === undefined) return staffRefusal('not_found');
-  const { name, slug, summary, accentColor } = row.published ?? contentOf(row);
+  const { name, slug, summary, accentColor, hero, heroAlt } = row.published ?? contentOf(row);
   const url = new URL(campaignPath(slug), publicUrl);
   // Distinguishes the gifts that a poster brought.
   const code = new URL(`?utm_source=${SOURCE}`, url).href;
   if (format === 'code')
     return staffSuccess(file(`${slug}.svg`, 'image/svg+xml', Buffer.from(qrCodeSvg(code))));
   const { charity, logo } = charityNow();
+  const picture = hero === undefined ? undefined : await readPicture(hero, PICTURE_WIDTH);
   const pdf = await run({
     size: PAPER[format],
     charity: charity.name,
     accentColor: accentColor ?? charity.accentColor,
     logo,
+    picture: picture && { content: picture, alt: heroAlt },
     title: inOneLine(name),
     summary: inOneLine(summary),
     invitation: posterWords.invitation,

@@ -9,6 +9,7 @@ import {
   putCard,
   readCard,
 } from '../../../testing/cards.ts';
+import { ACCESSIBLE, getPdf } from '../../../testing/pdf.ts';
 import { answer, askForNotice } from '../../../testing/dedications.ts';
 import { unverifiedDonor, verifiedDonor, verifyBySignIn } from '../../../testing/donors.ts';
 import { refundGift, returnGift } from '../../../testing/outcomes.ts';
@@ -147,12 +148,13 @@ describe('a dedication card', () => {
     await limited.close();
   });
 
-  it.each(['a4', 'letter'])('is a PDF to print on %s paper', async (paper) => {
+  it.each(['a4', 'letter'])('is a PDF to print on %s paper, which screen readers can read', async (paper) => {
     const { browser, checkoutId, recipient } = await giver();
     await putCard(browser, checkoutId, { delivery: 'print' });
     expect(await state(browser, checkoutId)).toBe('print');
-    const file = await browser.get(`/api/transaction/${checkoutId}/card/${paper}`);
-    expect(file.status).toBe(200);
+    const { pdf } = await getPdf(test, browser, `/api/transaction/${checkoutId}/card/${paper}`);
+    expect(pdf).toMatchObject({ ...ACCESSIBLE, pages: 1 });
+    expect(pdf.figures).toHaveLength(1);
     expect(await mailsTo(recipient)).toEqual([]);
     expect((await (await giver()).browser.get(`/api/transaction/${checkoutId}/card/${paper}`)).status).toBe(
       404,

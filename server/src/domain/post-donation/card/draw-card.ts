@@ -1,6 +1,7 @@
 import { CARD_ART, type cardArt, type CardText } from '@handsel/contract';
 import { printable, titleFace, type Face } from '../../../platform/pdf/fonts.ts';
 import { newDocument } from '../../../platform/pdf/new-document.ts';
+import { Tags, type Document } from '../../../platform/pdf/tags.ts';
 
 /** The content of a printed card. */
 export interface PaperCard {
@@ -14,8 +15,6 @@ export interface PaperCard {
   accentColor: string;
   madeAt: Date;
 }
-
-type Document = ReturnType<typeof newDocument>['document'];
 
 const INK = '#19251e';
 const MUTED = '#515b53';
@@ -44,14 +43,10 @@ export default async function drawCard(card: PaperCard): Promise<Buffer> {
   const { document, written } = newDocument({ size, margin: 0, title: kind, author: charity, madeAt });
   const { width, height } = document.page;
   const inner = width - 2 * MARGIN;
-  const root = document.struct('Document');
-  document.addStructure(root);
-  const tagged = (tag: string, draw: () => void, alt?: string) => {
-    root.add(document.struct(tag, alt === undefined ? {} : { alt }, draw));
-  };
+  const tags = new Tags(document);
   let y = TOP;
   const write = (tag: string, words: string, style: Style, below = 0) => {
-    tagged(tag, () => {
+    tags.structure(tag, () => {
       set(document, style);
       document.text(printable(style.face, words), MARGIN, y, options(style, inner));
       y = document.y + below;
@@ -60,8 +55,9 @@ export default async function drawCard(card: PaperCard): Promise<Buffer> {
 
   const scale = (inner * ART_PART) / CARD_ART.width;
   const x = MARGIN + (inner * (1 - ART_PART)) / 2;
-  tagged('Figure', () => drawArt(document, art, { x, y, scale }), text.alt);
-  y += CARD_ART.height * scale + 30;
+  const box = { x, y, width: CARD_ART.width * scale, height: CARD_ART.height * scale };
+  tags.figure(text.alt, box, () => drawArt(document, art, { x, y, scale }));
+  y += box.height + 30;
   write('H1', text.title, { face: titleFace(text.title), size: TITLE_SIZE, color: INK, align: 'center' }, 18);
   const line = { face: 'body', size: 11.5, color: MUTED, align: 'center' } as const;
   const closing = text.paragraphs.slice(0, -1);
@@ -78,7 +74,7 @@ export default async function drawCard(card: PaperCard): Promise<Buffer> {
   for (const each of closing) write('P', each, line, 4);
   y = height - FOOT + 26;
   write('P', `${charity} · ${new URL(card.website).host}`, { ...line, size: 9.5 });
-  root.end();
+  tags.end();
   document.end();
   return written;
 }
