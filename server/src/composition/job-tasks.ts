@@ -6,7 +6,7 @@ import { following, reconciling } from './reconciliation.ts';
 import { brandingOf } from './branding.ts';
 import { analyticsJobs } from '../domain/analytics/index.ts';
 import { campaignJobs } from '../domain/campaigns/index.ts';
-import { charityJobs } from '../console/charity/index.ts';
+import { charityJobs, mailPicture, type CharitySettings } from '../console/charity/index.ts';
 import { closingJobs } from '../domain/closing/index.ts';
 import { depositJobs } from '../domain/deposits/index.ts';
 import { donorGatewayJobs, donorJobs, sparingMailer } from '../domain/donors/index.ts';
@@ -23,7 +23,7 @@ import { paymentGatewayJobs, paymentJobs, type GiveContext } from '../domain/pay
 import { perkJobs } from '../domain/perks/index.ts';
 import { checkoutJobs } from '../domain/checkout/index.ts';
 import { postDonationJobs } from '../domain/post-donation/index.ts';
-import { receiptJobs } from '../domain/receipts/index.ts';
+import { receiptJobs, type StoredPicture } from '../domain/receipts/index.ts';
 import { staffJobs } from '../console/access/index.ts';
 import { forgetExports, staffExportJobs } from '../console/exports/index.ts';
 import { forgetNotes } from '../console/giving/index.ts';
@@ -45,6 +45,8 @@ import { watchSuppliers } from '../platform/suppliers/watch-suppliers.ts';
 interface Parts {
   /** The present settings: the same object until they change. */
   configNow: () => Config;
+  /** The charity's content and pictures. */
+  settings: CharitySettings;
   giving: GiveContext;
   mailer: Mailer;
   log: FastifyBaseLogger;
@@ -92,13 +94,26 @@ export function alertTask(
  */
 function makeTasks(
   config: Config,
-  { giving, mailer, log, exportPartBytes, databaseUrl, jobsUrl }: Omit<Parts, 'configNow' | 'schedule'>,
+  {
+    settings,
+    giving,
+    mailer,
+    log,
+    exportPartBytes,
+    databaseUrl,
+    jobsUrl,
+  }: Omit<Parts, 'configNow' | 'schedule'>,
 ): { config: Config; groups: TaskGroup[] } {
   const { charity, publicUrl, retention, dunningDays } = config;
   const { db } = giving;
   const mailing = { db, mailer, charity, publicUrl, host: publicUrl.hostname };
   // Leaves out donors who died or get no mail. A mail that a law requires uses the other one.
   const sparing = { ...mailing, mailer: sparingMailer(db, mailer, log) };
+  const pictureOf = (ofCampaign: StoredPicture | null) => {
+    const { charity: content } = settings.now();
+    const shown = ofCampaign ?? (content.hero && { id: content.hero, alt: content.heroAlt });
+    return shown ? mailPicture(publicUrl, shown) : undefined;
+  };
   const followSubscriptionOf = (subscriptionId: string) =>
     followSubscription(following(giving), { subscriptionId });
   const forgetting = { forgetNotes, forgetExports, forgetImports };
@@ -133,7 +148,7 @@ function makeTasks(
     ...closingJobs(db),
     ...charityJobs({ db, timeZone: charity.timeZone }),
     ...subscriptionJobs(sparing),
-    ...receiptJobs({ ...mailing, sparing: sparing.mailer, looks: brandingOf(config) }),
+    ...receiptJobs({ ...mailing, pictureOf, sparing: sparing.mailer, looks: brandingOf(config) }),
     ...perkJobs({ db, tiers: charity.tiers }),
     ...checkoutJobs(sparing),
     ...analyticsJobs({ db, log, provider: charity.extras.analytics ? config.analytics : undefined }),

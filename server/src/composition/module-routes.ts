@@ -181,7 +181,7 @@ export async function moduleRoutes(
         charity: () => configNow().charity,
       });
       staffCampaignsRoutes(scope, endpoints, campaignContext);
-      charityRoutes(scope, endpoints, { ...words, db, limits, timeZone, host: publicUrl.hostname });
+      charityRoutes(scope, endpoints, { ...words, db, limits, timeZone, publicUrl });
     },
   );
 }

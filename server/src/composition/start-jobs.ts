@@ -29,7 +29,7 @@ interface Parts {
   given: Config;
   /** The address for backups, whose role reads all tables. */
   givenUrl: string;
-  opened: Pick<OpenDatabase, 'database' | 'db' | 'jobsUrl' | 'isPooled' | 'configNow'>;
+  opened: Pick<OpenDatabase, 'database' | 'db' | 'jobsUrl' | 'isPooled' | 'configNow' | 'settings'>;
   services: Pick<Services, 'giving' | 'limits' | 'mailer' | 'proofOfWork'>;
   tracing: Tracing;
   log: FastifyBaseLogger;
@@ -63,13 +63,14 @@ function watchOtherWorkers(app: FastifyInstance, { opened, services, tracing, lo
 
 function startOwnWorker(app: FastifyInstance, parts: Parts): Jobs {
   const { given, givenUrl, opened, services, tracing, log, options } = parts;
-  const { database, db, jobsUrl, configNow } = opened;
+  const { database, db, jobsUrl, configNow, settings } = opened;
   const { giving, mailer } = services;
   const config = configNow();
   const copying = { ...backupContext(config, givenUrl), db, log };
   app.addHook('onClose', () => withTimeout(LAST_COPY_LIMIT_MS, copyLastChanges(copying)));
   const work = jobTasks({
     configNow,
+    settings,
     giving,
     mailer,
     log,

@@ -39,6 +39,10 @@ export const receiptWords = area({
   labelCampaign: 'Campaign',
   labelFunds: 'Fund',
   fundPart: '{name} ({amount})',
+  labelMembership: 'Membership',
+  membershipPerks: 'Your {tier} membership comes with: {perks}.',
+  claimPerks:
+    '{needsSize, select, yes {Choose your size, and tell us where to send it} other {Tell us where to send it}}',
   labelMethod: 'Paid with',
   labelDonor: 'Given by',
   labelAddress: 'Address',

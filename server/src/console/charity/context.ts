@@ -9,7 +9,7 @@ export interface CharityContext {
   db: Db;
   limits: Limits;
   mailer: Mailer;
-  host: string;
+  publicUrl: URL;
   settings: CharitySettings;
   abTests: AbTests;
   /** The time zone that defines the days of results. */

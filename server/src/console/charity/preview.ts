@@ -10,12 +10,13 @@ import {
   type StaffResult,
 } from '../access/index.ts';
 import type { CharityContext } from './context.ts';
+import { mailPicture } from './images/mail-picture.ts';
 import { picturesOf } from './in-force.ts';
 import { readDraft } from './store.ts';
 
-/** Mails have inline styles. */
+/** Mails have inline styles, and a picture of ours. */
 const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox";
 
 /** A page, mail or document made from the draft. */
 export async function previewCharity(
@@ -57,18 +58,20 @@ export async function sendCharityTestMail(
   const limited = await context.limits.take('charityTestMail', { colleague: person.id });
   if (limited !== undefined) return staffRefusalOf(limited);
   const { mail } = await receiptOf(context);
-  const messageId = `<test-${randomUUID()}@${context.host}>`;
+  const messageId = `<test-${randomUUID()}@${context.publicUrl.hostname}>`;
   await context.mailer.send({ ...mail, to: person.email, messageId });
   return staffSuccess(null);
 }
 
 async function receiptOf(context: CharityContext, frequency: Frequency = 'monthly'): Promise<SampleReceipt> {
-  const { charity, logo } = await readShown(context);
+  const { publicUrl } = context;
+  const { charity, logo, hero } = await readShown(context);
+  const picture = hero && mailPicture(publicUrl, { id: hero.id, alt: charity.heroAlt });
   return sampleReceipt(
     charity,
     frequency,
     { accentColor: charity.accentColor, logo: logo?.content },
-    context.host,
+    { publicUrl, picture },
   );
 }
 

@@ -1,8 +1,10 @@
 import {
   NO_POSTAL,
   postedUpTo,
+  type Cents,
   type OwedPerks,
   type Postal,
+  type Posted,
   type ShirtSize,
   type Tiers,
 } from '@handsel/contract';
@@ -12,6 +14,7 @@ import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { isVerified, type DonorSession } from '../../platform/http/access.ts';
 import {
   findKnownAddress,
+  findSettled,
   findUnanswered,
   highestMonthlyCents,
   noteAsked,
@@ -44,6 +47,20 @@ export async function readOwedPerks(
     needs_size: owed.some(({ hasSize }) => hasSize),
     known,
   });
+}
+
+/**
+ * The mailed perks of a monthly amount, without those whose question the donor answered or skipped.
+ */
+export async function perksToClaim(
+  { db, tiers }: { db: Db; tiers: Tiers },
+  donorId: string,
+  amountCents: Cents,
+): Promise<Posted[]> {
+  const reached = postedUpTo(tiers, amountCents);
+  if (reached.length === 0) return [];
+  const settled = new Set(await findSettled(db, donorId));
+  return reached.filter(({ tier }) => !settled.has(tier));
 }
 
 /** Stores the address and size for the owed perks. */

@@ -1,5 +1,5 @@
 import { NO_POSTAL, type Postal, type ShirtSize } from '@handsel/contract';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { isUnchanged } from '../accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
@@ -75,6 +75,20 @@ export async function findUnanswered(
     .select({ tier: perksOwed.tier, isSkipped: sql<boolean>`${perksOwed.skippedAt} is not null` })
     .from(perksOwed)
     .where(and(eq(perksOwed.donorId, donorId), isNull(perksOwed.answeredAt)));
+}
+
+/** The tiers whose question the donor answered or skipped. */
+export async function findSettled(db: Db, donorId: string): Promise<string[]> {
+  const rows = await db
+    .select({ tier: perksOwed.tier })
+    .from(perksOwed)
+    .where(
+      and(
+        eq(perksOwed.donorId, donorId),
+        or(isNotNull(perksOwed.answeredAt), isNotNull(perksOwed.skippedAt)),
+      ),
+    );
+  return rows.map(({ tier }) => tier);
 }
 
 /**

@@ -17,5 +17,6 @@ export {
 } from './job-names.ts';
 export { LIMITS as RECEIPT_LIMITS } from './limits.ts';
 export { permitStatement, statementJob } from './statement-for-staff.ts';
+export type { StoredPicture } from './store.ts';
 export { sampleReceipt, type SampleReceipt } from './sample-receipt.ts';
 export { benefitValueCents } from './statements.ts';

@@ -1,10 +1,11 @@
 import { formatCents, receiptNumber, unlinkable } from '@handsel/contract';
 import { receiptWords } from '@handsel/words/documents/receipts';
 import { manageLinkWords } from '../payments/index.ts';
-import { mailLayout } from '../../platform/mail/mail-layout.ts';
+import { mailLayout, type MailPicture } from '../../platform/mail/mail-layout.ts';
 import type { Attachment, Mail } from '../../platform/mail/mailer.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import type { GiftNow } from './notice.ts';
+import { perksOffer, type Membership } from './membership.ts';
 import type { Looks } from './receipt-pdf.ts';
 import { receiptText } from './receipt-words.ts';
 
@@ -29,12 +30,14 @@ interface Enclosed {
   /** For an active monthly gift: the link that pauses or ends it without signing in. */
   manageUrl?: string | undefined;
   copy?: Copy;
+  picture?: MailPicture | undefined;
+  membership?: Membership | undefined;
 }
 
 /** The mail of a receipt, in HTML and plain text, with the PDF attached. */
 export function receiptMail(
   receipt: NumberedReceipt,
-  { pdf, now, profileUrl, manageUrl, copy }: Enclosed,
+  { pdf, now, profileUrl, manageUrl, copy, picture, membership }: Enclosed,
   looks: Looks,
 ): Mail {
   const { snapshot, messageId } = receipt;
@@ -47,8 +50,13 @@ export function receiptMail(
     {
       ...words,
       ...(name !== undefined && { greeting: receiptWords.greeting({ name }) }),
+      picture,
       notice: now.notice,
       action: { label: receiptWords.seeGiving, url: profileUrl },
+      ...(membership && {
+        rows: [...words.rows, [receiptWords.labelMembership, membership.label]],
+        offer: perksOffer(membership, profileUrl),
+      }),
       ...(copy && { paragraphs: [copy.note, ...words.paragraphs] }),
       ...(manageUrl !== undefined && {
         quietAction: { label: receiptWords.manageGift, url: manageUrl },

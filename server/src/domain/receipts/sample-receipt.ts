@@ -1,7 +1,9 @@
-import { dayIn, type CharityContent, type Frequency } from '@handsel/contract';
+import { dayIn, postedUpTo, type CharityContent, type Frequency } from '@handsel/contract';
 import { sampleReceiptWords as words } from '@handsel/words/documents/receipts';
+import type { MailPicture } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { charityWords, impactFor, thanksFor } from './make-receipt.ts';
+import { membershipOf } from './membership.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { profileUrlOf } from './send-receipt.ts';
@@ -16,12 +18,11 @@ export interface SampleReceipt {
   pdf: () => Promise<Buffer>;
 }
 
-/** @param host of the public address */
 export function sampleReceipt(
   charity: CharityContent,
   frequency: Frequency,
   looks: Looks,
-  host: string,
+  { publicUrl, picture }: { publicUrl: URL; picture: MailPicture | undefined },
 ): SampleReceipt {
   const now = new Date();
   const { statements, benefit } = giftStatements(charity, {
@@ -33,7 +34,7 @@ export function sampleReceipt(
   const receipt = {
     year: Number(givenOn.slice(0, 4)),
     number: 1,
-    messageId: `<sample-receipt@${host}>`,
+    messageId: `<sample-receipt@${publicUrl.hostname}>`,
     createdAt: now,
     snapshot: {
       charity: charityWords(charity),
@@ -61,6 +62,9 @@ export function sampleReceipt(
   } as const;
   const unchanged = { netCents: receipt.snapshot.amountCents, notice: words.notice };
   const pdf = () => receiptPdf(receipt, looks, unchanged);
-  const profileUrl = profileUrlOf(`https://${host}`);
-  return { mail: receiptMail(receipt, { pdf, now: unchanged, profileUrl }, looks), pdf };
+  const profileUrl = profileUrlOf(publicUrl);
+  const perks = frequency === 'monthly' ? postedUpTo(charity.tiers, AMOUNT_CENTS) : [];
+  const membership = membershipOf(charity.tiers, receipt.snapshot, perks);
+  const enclosed = { pdf, now: unchanged, profileUrl, picture, membership };
+  return { mail: receiptMail(receipt, enclosed, looks), pdf };
 }

@@ -4,12 +4,16 @@ import { makeGiftLink } from '../payments/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { perksToClaim } from '../perks/index.ts';
+import type { MailPicture } from '../../platform/mail/mail-layout.ts';
+import type { ReceiptSnapshot } from '../../schema/receipts.ts';
+import { membershipOf, type Membership } from './membership.ts';
 import { makeReceipt, type Maker } from './make-receipt.ts';
 import { findGifts } from './own-store.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { giftNow } from './notice.ts';
-import { findReceipt, findRunningGift, markMailed } from './store.ts';
+import { findMailed, findReceipt, findRunningGift, markMailed, type StoredPicture } from './store.ts';
 
 /** The page on which a donor sees every gift, after signing in. */
 export const profileUrlOf = (publicUrl: URL | string): string => new URL('/profile', publicUrl).href;
@@ -20,6 +24,8 @@ export interface ReceiptContext extends Maker {
   /** The public address of this installation. */
   publicUrl: URL;
   looks: Looks;
+  /** The picture of a mail: the campaign's, or else the charity's, if it has one. */
+  pictureOf: (ofCampaign: StoredPicture | null) => MailPicture | undefined;
 }
 
 const payloadSchema = z.object({ giftId: z.uuid() });
@@ -41,8 +47,23 @@ export async function sendReceipt(context: ReceiptContext, payload: unknown): Pr
   const now = gift === undefined ? { netCents: receipt.snapshot.amountCents } : giftNow(gift);
   const profileUrl = profileUrlOf(context.publicUrl);
   const pdf = () => receiptPdf(receipt, looks, now);
-  await mailer.send(receiptMail(receipt, { pdf, now, profileUrl, manageUrl }, looks));
+  const { picture: ofCampaign, ...mailed } = await findMailed(db, giftId);
+  const picture = now.notice === undefined ? context.pictureOf(ofCampaign) : undefined;
+  const membership = await findMembership(context, receipt.snapshot, mailed);
+  await mailer.send(receiptMail(receipt, { pdf, now, profileUrl, manageUrl, picture, membership }, looks));
   await markMailed(db, receipt.id);
+}
+
+/** Another person's address is not asked where to send the donor's perks. */
+async function findMembership(
+  { db, charity: { tiers } }: ReceiptContext,
+  snapshot: ReceiptSnapshot,
+  { donorId, isStrangersAddress }: { donorId: string; isStrangersAddress: boolean },
+): Promise<Membership | undefined> {
+  const { amountCents, coveredFeeCents = 0, isSettling } = snapshot;
+  const asks = snapshot.frequency === 'monthly' && isSettling !== true && !isStrangersAddress;
+  const perks = asks ? await perksToClaim({ db, tiers }, donorId, amountCents - coveredFeeCents) : [];
+  return membershipOf(tiers, snapshot, perks);
 }
 
 /**

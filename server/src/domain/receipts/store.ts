@@ -12,6 +12,12 @@ import { ledgerEntries, movedAt } from '../../schema/ledger-entries.ts';
 import { offlineLines } from '../../schema/offline-gifts.ts';
 import { receiptCounters, receipts, type ReceiptSnapshot } from '../../schema/receipts.ts';
 
+/** The id and the alternative text of a picture. */
+export interface StoredPicture {
+  id: string;
+  alt: string;
+}
+
 export type Receipt = typeof receipts.$inferSelect;
 export type NewReceipt = Omit<typeof receipts.$inferInsert, 'id' | 'createdAt' | 'mailedAt'>;
 
@@ -85,6 +91,24 @@ export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
     .leftJoin(donorDetails, eq(donorDetails.donorId, donors.id))
     .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
     .where(eq(gifts.id, giftId));
+  return row;
+}
+
+/** The donor of a gift, and the picture of its campaign, as the receipt's mail needs them. */
+export async function findMailed(db: Db, giftId: string) {
+  const [row] = await db
+    .select({
+      donorId: gifts.donorId,
+      isStrangersAddress,
+      picture: sql<StoredPicture | null>`(
+        select case when content ->> 'hero' <> '' then json_build_object('id', content ->> 'hero', 'alt', content ->> 'heroAlt') end
+        from campaign_codes join campaign_versions using (campaign_id) where campaign_codes.code = ${gifts.campaign} order by version desc limit 1)`,
+    })
+    .from(gifts)
+    .leftJoin(attempts, ownAttempt)
+    .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .where(eq(gifts.id, giftId));
+  if (row === undefined) throw new Error(`no gift ${giftId} of this receipt`);
   return row;
 }
 

@@ -3,6 +3,15 @@ import { mailLayoutWords } from '@handsel/words/mails/layout';
 import { Html, html } from '../http/html.ts';
 import { palettes, type Palette } from './colours.ts';
 
+/** A picture above the title, with its size in CSS pixels. */
+export interface MailPicture {
+  /** An attachment, such as "cid:picture", or an address of this installation. */
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
 /** The content of a mail. The frame around it is the same for all. */
 export interface MailContent {
   /** A line above the title, such as the reader's name. */
@@ -10,14 +19,15 @@ export interface MailContent {
   title: string;
   /** The most important fact, shown first. */
   notice?: string | undefined;
-  /** A picture above the title, among the mail's attachments, with its size in CSS pixels. */
-  picture?: { cid: string; alt: string; width: number; height: number };
+  picture?: MailPicture | undefined;
   /** A donor's own words, the sentence that says so, and the signature. */
   quote?: { mark: string; paragraphs: string[]; by: string };
   paragraphs: string[];
   /** Pairs of label and value, one line each. */
   rows?: [string, string][];
   action?: { label: string; url: string };
+  /** A sentence below the action, and a link to do something about it. */
+  offer?: { text: string; label: string; url: string } | undefined;
   smallPrint: string[];
   /** A link in the small print, for what few readers want but must find. */
   quietAction?: { label: string; url: string };
@@ -113,7 +123,7 @@ function htmlWords(sender: Sender, words: MailContent, colours: Palette): Html {
   const set = words.hasStrangersWords === true ? unlinked : (text: string) => html`${text}`;
   const small = `margin:0 0 12px;font-size:14px;color:${muted}`;
   return html`<p class="accent" style="margin:0 0 24px;color:${accent};font-weight:bold">${sender.name}</p>
-    ${words.picture === undefined ? '' : htmlPicture(words.picture)}
+    ${words.picture === undefined ? '' : htmlPicture(words.picture, colours)}
     ${words.greeting === undefined ? '' : html`<p style="margin:0 0 8px">${set(words.greeting)}</p>`}
     <h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:normal">
       ${set(words.title)}
@@ -122,6 +132,7 @@ function htmlWords(sender: Sender, words: MailContent, colours: Palette): Html {
     ${words.quote === undefined ? '' : htmlQuote(words.quote, set, accent)}
     ${words.paragraphs.map((each) => html`<p style="margin:0 0 16px">${set(each)}</p>`)}
     ${action === undefined ? '' : htmlAction(action, colours)}
+    ${words.offer === undefined ? '' : htmlOffer(words.offer, colours)}
     ${rows.length === 0 ? '' : htmlRows(rows, colours, words.smallPrint.length > 0)}
     ${words.smallPrint.map((each) => html`<p class="muted" style="${small}">${set(each)}</p>`)}
     <p class="muted line" style="${small};margin:24px 0 0;padding-top:16px;border-top:1px solid ${line}">
@@ -143,13 +154,15 @@ function htmlWords(sender: Sender, words: MailContent, colours: Palette): Html {
     </p>`;
 }
 
-function htmlPicture({ cid, alt, width, height }: NonNullable<MailContent['picture']>): Html {
+/** Programs that block pictures show the text in its own style. */
+function htmlPicture({ src, alt, width, height }: MailPicture, { muted }: Palette): Html {
   return html`<img
-    src="cid:${cid}"
+    class="muted"
+    src="${src}"
     alt="${alt}"
     width="${String(width)}"
     height="${String(height)}"
-    style="display:block;width:100%;max-width:${String(width)}px;height:auto;margin:0 0 24px;border-radius:8px"
+    style="display:block;width:100%;max-width:${String(width)}px;height:auto;margin:0 0 24px;border-radius:8px;font-size:14px;color:${muted}"
   />`;
 }
 
@@ -187,6 +200,12 @@ function htmlAction({ label, url }: { label: string; url: string }, { accent, on
       </td>
     </tr>
   </table>`;
+}
+
+function htmlOffer({ text, label, url }: NonNullable<MailContent['offer']>, { accent }: Palette): Html {
+  return html`<p style="margin:0 0 16px">
+    ${text}<br /><a class="accent" href="${url}" style="color:${accent}">${label}</a>
+  </p>`;
 }
 
 function htmlRows(rows: [string, string][], { ink, muted, line }: Palette, isLinedBelow: boolean): Html {
@@ -256,7 +275,7 @@ function textQuote({ mark, paragraphs, by }: NonNullable<MailContent['quote']>):
 }
 
 function textLetter(sender: Sender, words: MailContent): string {
-  const { rows = [], action, quietAction } = words;
+  const { rows = [], action, offer, quietAction } = words;
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2;
   const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value.replaceAll('\n', ', ')}`);
   return [
@@ -266,6 +285,7 @@ function textLetter(sender: Sender, words: MailContent): string {
     ...(words.quote === undefined ? [] : textQuote(words.quote)),
     ...words.paragraphs,
     ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
+    ...(offer === undefined ? [] : [`${offer.text}\n${offer.label}: ${offer.url}`]),
     ...(table.length === 0 ? [] : [table.join('\n')]),
     ...words.smallPrint,
     why(sender, words),

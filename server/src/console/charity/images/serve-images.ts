@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { readImageFile } from './images.ts';
+import { MAIL_FILE } from './mail-picture.ts';
+import { readJpeg } from './read-jpeg.ts';
 
 const A_YEAR = ['public', 'max-age=31536000', 'immutable'].join(', ');
 const IMAGE_ID = /^[0-9a-f]{64}$/;
@@ -17,11 +19,19 @@ export function serveImages(app: FastifyInstance, db: Db): void {
     const { id, name } = params;
     if (!IMAGE_ID.test(id) || !FILE_NAME.test(name)) return reply.callNotFound();
     const key = `${id}/${name}`;
-    const file = kept.get(key) ?? (await readImageFile(db, id, name));
+    const file = kept.get(key) ?? (await readFile(db, id, name));
     if (file === undefined) return reply.callNotFound();
     kept.set(key, file);
     const [oldest] = kept.keys();
     if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest);
     return reply.headers({ 'content-type': file.mediaType, 'cache-control': A_YEAR }).send(file.content);
   });
+}
+
+/** A mail's picture is made on request, because most pictures are in no mail. */
+async function readFile(db: Db, id: string, name: string): Promise<File | undefined> {
+  if (name !== MAIL_FILE.name) return readImageFile(db, id, name);
+  // Twice the size, for screens with two device pixels to a CSS pixel.
+  const content = await readJpeg(db, id, { width: 2 * MAIL_FILE.width, height: 2 * MAIL_FILE.height });
+  return content && { mediaType: 'image/jpeg', content };
 }

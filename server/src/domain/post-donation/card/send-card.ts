@@ -48,7 +48,7 @@ async function mail(
   const refusal = await noticeRefusalLinks.tokenFor(db, card.recipient);
   const layout = mailLayout(charity, {
     title: text.title,
-    picture: { cid: PICTURE, alt: text.alt, ...PICTURE_SIZE },
+    picture: { src: `cid:${PICTURE}`, alt: text.alt, ...PICTURE_SIZE },
     quote: { mark: text.mark, paragraphs: text.message, by: text.from },
     paragraphs: text.paragraphs,
     smallPrint: [],
