@@ -13,7 +13,7 @@ const EVERYWHERE = [
   /contract\/src\/shared\/(?:constants|email|frequency|money|tiers)\.ts/,
   /words\/src\/(?:message-helpers|format)\.ts/,
   /words\/en\/(?:shared\/(?:common|specified|ui)|donate\/(?:gift-terms|page-titles|shell|typed-amount))\.ts/,
-  /donate\/src\/app\/(?!entry-early|early-names|kept-gift|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page|page-description)/,
+  /donate\/src\/app\/(?!entry-early|early-names|kept-gift|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|accessibility|describe-page|page-description)/,
   /donate\/src\/features\/session\//,
   /\/(?:donate\/src\/ui|ui\/src)\/(?!breakable|charity-|dialog|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|text-area-|load-error)/,
   /donate\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout|typed-amount)/,

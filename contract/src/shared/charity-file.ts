@@ -122,6 +122,11 @@ const charityWordsSchema = z.extend(charitySchema, {
     }),
     {},
   ),
+  /**
+   * The charity's own accessibility statement, with an empty line between paragraphs; empty shows
+   * the usual one.
+   */
+  accessibility: z._default(textOrNothing(3_000), ''),
   receipts: z.prefault(
     z.object({
       words: z.prefault(receiptWordsSchema, {}),

@@ -274,6 +274,8 @@ export const pageSettingsSchema = z.object({
   offersMonthly: z.optional(z.literal(true)),
   /** The charity's own thanks, by the frequency of the gift. */
   thanks: z.optional(z.partialRecord(frequencySchema, z.string())),
+  /** The paragraphs of the charity's own accessibility statement. */
+  accessibility: z.optional(z.array(z.string())),
   /** Google Pay and Apple Pay are also on the start page. */
   walletFirst: z.optional(z.literal(true)),
   /** A script adds Apple Pay to browsers without it. */

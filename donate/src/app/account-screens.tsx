@@ -12,6 +12,9 @@ import { useMailedToken } from './mailed-token.ts';
 import { useDonation } from './use-donation.ts';
 import { Waiting } from './waiting.tsx';
 
+const AccessibilityScreen = lazy(async () => ({
+  default: (await import('./accessibility-screen.tsx')).AccessibilityScreen,
+}));
 const ThankYouScreen = lazy(async () => ({ default: (await screenModules.thankYou()).ThankYouScreen }));
 const PerksSection = lazy(async () => ({ default: (await screenModules.perks()).PerksSection }));
 const SetPasswordScreen = lazy(async () => ({
@@ -34,7 +37,7 @@ const UpdatePaymentMethodScreen = lazy(async () => ({
   default: (await screenModules.updatePaymentMethod()).UpdatePaymentMethodScreen,
 }));
 
-/** The pages after a gift, and the pages of mailed links. */
+/** The pages after a gift, the pages of mailed links, and the accessibility statement. */
 type AccountPlace = Exclude<
   Place,
   'start' | 'campaign' | 'one-time' | 'subscribe' | 'confirm' | 'checkout' | ProfilePlace | 'not-found'
@@ -69,6 +72,8 @@ export function AccountScreens({ place }: { place: AccountPlace }) {
       return <NoMoreReminders />;
     case 'manage':
       return <Manage />;
+    case 'accessibility':
+      return <AccessibilityScreen />;
   }
 }
 

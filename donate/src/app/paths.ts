@@ -36,6 +36,7 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
   'email-change': { path: '/email-change/:token' },
   erasure: { path: '/erasure/:token' },
   manage: { path: '/manage/:token?' },
+  accessibility: { path: '/accessibility' },
   start: { path: '/:id?' },
 };
 

@@ -85,6 +85,7 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
   'no-more-reminders': [ACCOUNT, 'src/features/no-more-notices/stop-screen.tsx', CALLS],
   'no-more-notices': [ACCOUNT, 'src/features/no-more-notices/refuse-screen.tsx', CALLS],
   manage: [ACCOUNT, MANAGE, CALLS],
+  accessibility: [ACCOUNT, 'src/app/accessibility-screen.tsx'],
   'not-found': ['src/app/not-found-screen.tsx'],
 };
 

@@ -5,10 +5,13 @@ import { useLocation } from '../ui/router.tsx';
 import type { RouterLocation } from '../ui/router.tsx';
 import { currentPersonCheck, subscribeToPersonCheck } from '../lib/person-check.ts';
 import { useCharity, useLogo } from '../lib/settings.ts';
+import { Link } from '../ui/link.tsx';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { Brand } from '@handsel/ui/brand.tsx';
 import styles from './shell.module.css';
+import { hrefOf } from './paths.ts';
 import { UnstartedNotice } from './unstarted-notice.tsx';
+import { useDonation } from './use-donation.ts';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 
 const MenuDialog = lazy(() => import('./menu-dialog.tsx').then((module) => ({ default: module.MenuDialog })));
@@ -22,6 +25,7 @@ const PersonCheckDialog = lazy(() =>
  */
 export function Shell({ children }: { children: ReactNode }) {
   const charity = useCharity();
+  const { campaign } = useDonation();
   const menu = useMenu();
   const check = useSyncExternalStore(subscribeToPersonCheck, currentPersonCheck, () => undefined);
   return (
@@ -81,6 +85,9 @@ export function Shell({ children }: { children: ReactNode }) {
               supportEmail: charity.supportEmail,
             })}
           />
+        </p>
+        <p>
+          <Link href={hrefOf('accessibility', campaign)}>{shellWords.accessibility}</Link>
         </p>
       </footer>
     </>

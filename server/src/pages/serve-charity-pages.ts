@@ -152,6 +152,13 @@ function thanksOf({ thanks }: Site['charity']): Pick<PageSettings, 'thanks'> {
   return written.length === 0 ? {} : { thanks: Object.fromEntries(written) };
 }
 
+/** The paragraphs of the charity's own accessibility statement, if it has one. */
+function accessibilityOf({ accessibility }: Site['charity']): Pick<PageSettings, 'accessibility'> {
+  const paragraphs = accessibility.split(/\n\s*\n/).map((each) => each.trim());
+  const written = paragraphs.filter((each) => each !== '');
+  return written.length === 0 ? {} : { accessibility: written };
+}
+
 /** The values that the pages are rendered with. */
 function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
   const {
@@ -188,6 +195,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       ...(charity.extras.employerMatching && { offersMatching: true }),
       ...(charity.extras.monthlyOffers && { offersMonthly: true }),
       ...thanksOf(charity),
+      ...accessibilityOf(charity),
       ...(charity.extras.walletFirst &&
         ADDRESS_WALLETS.some((name) => site.offer.methods.has(name)) && { walletFirst: true }),
       ...(recaptcha && { recaptchaSiteKey: recaptcha.siteKey }),

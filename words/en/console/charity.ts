@@ -57,6 +57,9 @@ export const staffCharityWords = area({
   employerMatching:
     'Employer matching: after a gift, donors can look up their employer in your directory and get the steps to a match by email. Fill in the directory first, under Employer matching',
   receipts: 'Receipts',
+  accessibility: 'Accessibility',
+  accessibilityHint:
+    'The page that the end of every page links to. Leave it empty for the usual statement. Leave an empty line between paragraphs. The address for problems is always below it.',
   legal: 'Legal details',
   legalOnly: 'Only an owner or admin can change this part.',
   websiteHint: 'The logo on every page leads there.',
@@ -211,6 +214,7 @@ export const staffCharityFields = area({
   tiers: 'Membership tiers and perks',
   methodsOff: 'Payment methods',
   extras: 'Offered to donors',
+  accessibility: 'Accessibility statement',
 });
 
 /** Amounts that the start page suggests, by how often they are given. */

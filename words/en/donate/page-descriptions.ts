@@ -32,6 +32,7 @@ export const pageDescriptionWords = area({
   'email-change': 'Confirm a change of email address, with the link that we emailed to you.',
   erasure: 'See what we erase and what we keep, and confirm it, with the link that we emailed to you.',
   manage: 'Skip a month of your monthly gift, pause it, or end it, with the link that we emailed to you.',
+  accessibility: 'How accessible these pages are, and how to report a problem.',
   start: 'Give once or every month. Choose an amount and see what it makes possible.',
   'not-found': 'There is no page at this address.',
 });

@@ -27,6 +27,7 @@ export const pageTitleWords = area({
   'email-change': 'Change your email address | Donations',
   erasure: 'Erase my data | Donations',
   manage: 'Your monthly gift | Donations',
+  accessibility: 'Accessibility | Donations',
   start: 'Give | Donations',
   'not-found': 'Page not found | Donations',
 });

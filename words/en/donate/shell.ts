@@ -16,6 +16,7 @@ export const shellWords = area({
     'Giving here needs JavaScript, which is switched off in this browser. Without it, write to <link>{supportEmail}</link> and we will help you give.',
   charity: '{legalName}, EIN {ein}',
   questions: 'Questions? <link>{supportEmail}</link>',
+  accessibility: 'Accessibility',
   changeGiftHeading: 'Change your monthly gift',
   notStarted:
     'This page has not loaded completely, so you cannot give here yet. Please reload it, or write to <link>{supportEmail}</link> and we will help you give.',

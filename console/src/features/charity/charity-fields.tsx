@@ -116,6 +116,9 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
         {mayChangeLegal ? null : <p className={stack.muted}>{words.legalOnly}</p>}
         <Sentences draft={draft} isFixed={!mayChangeLegal} />
       </Part>
+      <Part {...partOf('accessibility')}>
+        <Long draft={draft} name="accessibility" hint={words.accessibilityHint} rows={9} />
+      </Part>
     </div>
   );
 }
@@ -158,7 +161,7 @@ function Long({
   name,
   hint = '',
   rows,
-}: FieldProps & { name: 'mission' | 'missionStory' | 'quote'; rows: number }) {
+}: FieldProps & { name: 'mission' | 'missionStory' | 'quote' | 'accessibility'; rows: number }) {
   return (
     <TextAreaField
       id={name}

@@ -3,7 +3,17 @@ import { staffCharityWords as words } from '@handsel/words/console/charity';
 import type { ListedPart } from '../../ui/draft/part-list.tsx';
 
 /** The parts of the form, in their order. Each is named by the words of its title. */
-const PARTS = ['charity', 'look', 'startPage', 'thanks', 'tiers', 'paying', 'legal', 'receipts'] as const;
+const PARTS = [
+  'charity',
+  'look',
+  'startPage',
+  'thanks',
+  'tiers',
+  'paying',
+  'legal',
+  'receipts',
+  'accessibility',
+] as const;
 type CharityPart = (typeof PARTS)[number];
 
 /** The part that has a field of charity.json. */
@@ -35,6 +45,7 @@ const PART_OF: Readonly<Record<keyof typeof staffCharityFields, CharityPart>> = 
   postalAddress: 'legal',
   timeZone: 'legal',
   receipts: 'receipts',
+  accessibility: 'accessibility',
 };
 
 /** The id and the title of a part. */

@@ -28,6 +28,7 @@ const TEXTS = [
   'postalAddress',
   'accentColor',
   'timeZone',
+  'accessibility',
 ] as const;
 export type TextName = (typeof TEXTS)[number];
 

@@ -93,6 +93,7 @@ describe('access to pages', () => {
     ['email-change', 'email-change'],
     ['erasure', 'erasure'],
     ['manage', 'manage'],
+    ['accessibility', 'accessibility'],
     ['profile-cancel', 'login'],
     ['profile-day', 'login'],
     ['login', 'login'],

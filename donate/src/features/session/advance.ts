@@ -151,35 +151,15 @@ function allowed(step: Step): Step {
       ? step
       : { ...step, place: 'login', interrupted: { place: withoutGift(place) } };
   }
-  switch (place) {
-    case 'confirm':
-    case 'checkout':
-      if (checkout === undefined || checkout.email === null) return { ...step, place: 'start' };
-      if (isPaid) return allowed({ ...step, place: 'thank-you' });
-      if (checkout.payment.state === 'checking' || checkout.type === 'one-time') {
-        return { ...step, place: 'checkout' };
-      }
-      return step;
-    case 'start':
-    case 'campaign':
-    case 'one-time':
-    case 'subscribe':
-    case 'change-subscription':
-      return isPaid ? { ...withoutCheckout(step), place } : step;
-    case 'login':
-      return step.authenticated ? pastSignIn(step) : step;
-    case 'sign-in-link':
-    case 'reset-password':
-    case 'update-payment-method':
-    case 'no-more-notices':
-    case 'reminder':
-    case 'no-more-reminders':
-    case 'email-change':
-    case 'erasure':
-    case 'manage':
-    case 'not-found':
-      return step;
+  if (place === 'confirm' || place === 'checkout') {
+    if (checkout === undefined || checkout.email === null) return { ...step, place: 'start' };
+    if (isPaid) return allowed({ ...step, place: 'thank-you' });
+    return checkout.payment.state === 'checking' || checkout.type === 'one-time'
+      ? { ...step, place: 'checkout' }
+      : step;
   }
+  if (isBeginning(place)) return isPaid ? { ...withoutCheckout(step), place } : step;
+  return place === 'login' && step.authenticated ? pastSignIn(step) : step;
 }
 
 /**

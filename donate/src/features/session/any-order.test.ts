@@ -106,6 +106,7 @@ describe('in any order of events', () => {
       'email-change',
       'erasure',
       'manage',
+      'accessibility',
       'not-found',
     ]);
   });

@@ -29,6 +29,7 @@ export const PLACES = [
   'email-change',
   'erasure',
   'manage',
+  'accessibility',
   'not-found',
 ] as const;
 export type Place = (typeof PLACES)[number];
@@ -83,41 +84,21 @@ export function isForSignedIn(place: Place): place is ProfilePlace | 'thank-you'
   return isProfile(place) || place === 'thank-you' || place === 'set-password';
 }
 
-/** The page that a place is saved as; a sign-in or an unknown page is not saved. */
+/** The page that a place is saved as; only the pages of a gift are saved. */
+const SAVED_AS: Partial<Record<Place, Page>> = {
+  start: 'start',
+  campaign: 'start',
+  'one-time': 'start',
+  subscribe: 'start',
+  'change-subscription': 'change-subscription',
+  confirm: 'confirm',
+  checkout: 'checkout',
+  'thank-you': 'thank-you',
+  'set-password': 'set-password',
+};
+
 export function pageOf(place: Place): Page | undefined {
-  switch (place) {
-    case 'start':
-    case 'campaign':
-    case 'one-time':
-    case 'subscribe':
-      return 'start';
-    case 'change-subscription':
-    case 'confirm':
-    case 'checkout':
-    case 'thank-you':
-    case 'set-password':
-      return place;
-    case 'profile':
-    case 'profile-gifts':
-    case 'profile-payment-methods':
-    case 'profile-details':
-    case 'profile-pause':
-    case 'profile-amount':
-    case 'profile-cancel':
-    case 'profile-day':
-    case 'login':
-    case 'sign-in-link':
-    case 'reset-password':
-    case 'update-payment-method':
-    case 'no-more-notices':
-    case 'reminder':
-    case 'no-more-reminders':
-    case 'email-change':
-    case 'erasure':
-    case 'manage':
-    case 'not-found':
-      return undefined;
-  }
+  return SAVED_AS[place];
 }
 
 /**

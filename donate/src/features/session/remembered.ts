@@ -4,8 +4,8 @@ import { isProfile } from './place.ts';
 import type { Place } from './place.ts';
 import type { Remembered, Step } from './step.ts';
 
-/** The places of mailed links. */
-const MAILED_PLACES: readonly Place[] = [
+/** The places of mailed links, and the one that is about no gift. */
+const OTHER_PLACES: readonly Place[] = [
   'sign-in-link',
   'reset-password',
   'update-payment-method',
@@ -15,13 +15,14 @@ const MAILED_PLACES: readonly Place[] = [
   'no-more-reminders',
   'email-change',
   'erasure',
+  'accessibility',
 ];
 
 /**
- * Pages about a person instead of a donation in progress: they leave the stored donation unchanged.
+ * Pages that are not about a donation in progress: they leave the stored donation unchanged.
  */
 export function isOutsideTheFlow(place: Place): boolean {
-  return isProfile(place) || MAILED_PLACES.includes(place);
+  return isProfile(place) || OTHER_PLACES.includes(place);
 }
 
 /**

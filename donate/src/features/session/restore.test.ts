@@ -59,10 +59,14 @@ describe('the requested checkout', () => {
     'no-more-reminders',
     'email-change',
     'erasure',
-  ] as const)('is none on %s, which is about a person and leaves the stored donation unchanged', (place) => {
-    expect(checkoutToResume(place, undefined, remembered, unverified)).toBeUndefined();
-    expect(toRemember(read(place, { outcome: 'none' }, { user: unverified, remembered }))).toBeUndefined();
-  });
+    'accessibility',
+  ] as const)(
+    'is none on %s, which is about no donation and leaves the stored donation unchanged',
+    (place) => {
+      expect(checkoutToResume(place, undefined, remembered, unverified)).toBeUndefined();
+      expect(toRemember(read(place, { outcome: 'none' }, { user: unverified, remembered }))).toBeUndefined();
+    },
+  );
 });
 
 describe('restoring the saved donation', () => {

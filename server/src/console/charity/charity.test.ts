@@ -184,6 +184,15 @@ describe('a draft', () => {
     expect(page).not.toContain('<b>&</b>');
   });
 
+  it('of the accessibility statement is a fundraiser’s to publish, paragraph by paragraph', async () => {
+    const tooLong = await save(fundraiser.console, { accessibility: 'x'.repeat(3_001) });
+    expect(tooLong.body.errors).toEqual({ accessibility: ['Use at most 3,000 characters.'] });
+    await save(fundraiser.console, { accessibility: 'Tested by Ada.\n\n  \n\nCall us.\n' });
+    expect(await pageOf()).not.toContain('Tested by Ada.');
+    expect((await publish(fundraiser.console)).status).toBe(200);
+    expect(await pageOf()).toContain('"accessibility":["Tested by Ada.","Call us."]');
+  });
+
   it('is in the mail that staff send to themselves', async () => {
     await save(admin.console, { name: 'Mailed Beforehand' });
     expect((await admin.console.post('/charity/test-mail')).status).toBe(200);

@@ -169,6 +169,8 @@ async function goAstray(donor: AccountHolder, look: Look, system: RunningSystem)
   await look('expired');
   await page.goto('/no/such/page', { waitUntil: 'networkidle' });
   await look('not-found');
+  await page.goto('/accessibility', { waitUntil: 'networkidle' });
+  await look('accessibility');
   await page.goto('/pass/a-token?email=ada%40example.org', { waitUntil: 'networkidle' });
   await look('reset-password');
   await page.goto('/login/link/a-token', { waitUntil: 'networkidle' });

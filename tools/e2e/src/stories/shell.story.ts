@@ -14,6 +14,7 @@ const ROUTES = [
   ['/pass/a-token', 'New password'],
   ['/thank-you/', 'Thank you'],
   ['/set-password/', 'Create an account'],
+  ['/accessibility', 'Accessibility'],
 ] as const;
 
 for (const [path, title] of ROUTES) {
@@ -51,6 +52,20 @@ test('the menu opens and closes by its button, its close event and any change of
   await page.goBack();
   await expect(page.getByRole('radio', { name: /^Every month/ })).toBeVisible();
   await expect(menu).toBeHidden();
+});
+
+test('the end of each page leads to the accessibility statement', async ({ page }) => {
+  await page.goto('/?campaign=spring', { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page).toHaveURL('/accessibility?campaign=spring');
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    'aim to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA',
+  );
+  await expect(main.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  await page.goBack();
+  await expect(page).toHaveURL('/?campaign=spring');
 });
 
 test('a visitor who goes back right away is on the previous page', async ({ page }) => {
