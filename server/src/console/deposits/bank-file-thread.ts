@@ -1,5 +1,6 @@
 import type { BankCsvMapping } from '@handsel/contract/console';
-import { readBankFile, type BankFile } from '../../domain/deposits/index.ts';
+import { readBankFile } from '../../domain/deposits/index.ts';
+import { chooseLines, type ChosenLines } from './choose-lines.ts';
 import { contains } from './contains.ts';
 import { csvOf, mappingOf, type CsvFile } from './csv-mapping.ts';
 
@@ -8,12 +9,13 @@ export type BankFileTask =
   | { kind: 'lines'; bytes: Uint8Array; mapping: BankCsvMapping | null; currency: string; only: string };
 
 /** Reads a bank's file. Runs on a separate thread (import-bank-file.ts). */
-export default function readOnThread(task: BankFileTask): CsvFile | BankFile | undefined {
+export default function readOnThread(task: BankFileTask): CsvFile | ChosenLines | undefined {
   if (task.kind === 'csv') return csvOf(task.bytes, task.chosen);
   const { bytes, mapping, currency, only } = task;
-  return readBankFile(bytes, {
+  const file = readBankFile(bytes, {
     currency,
     isWanted: (said) => contains(said, only),
     ...(mapping !== null && { mapping: mappingOf(mapping) }),
   });
+  return chooseLines(file, only);
 }

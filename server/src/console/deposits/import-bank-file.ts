@@ -1,10 +1,6 @@
 import path from 'node:path';
-import { cutText } from '@handsel/contract';
 import {
-  BANK_DESCRIPTION_MAX_LENGTH,
   BANK_FILE_ALIKE_SHOWN,
-  BANK_FILE_LEFT_OUT_SHOWN,
-  BANK_FILE_LINES_MAX,
   BANK_FILE_SAMPLE,
   nameAndEmail,
   type StaffEndpoints,
@@ -18,22 +14,16 @@ import {
   findKnownLines,
   insertImportedLines,
   keepFileMapping,
-  keyedLines,
-  type BankFile,
   type ImportedLine,
-  type KeyedBankLine,
-  type LeftOutLine,
   type RefusedBankFile,
 } from '../../domain/deposits/index.ts';
 import { runOnFileThread } from '../../platform/file-threads.ts';
 import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
-import { contains } from './contains.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { mappingToBegin, type CsvFile } from './csv-mapping.ts';
 import type { BankFileTask } from './bank-file-thread.ts';
+import { refusedBankFile, type ChosenLines } from './choose-lines.ts';
 
-/** A larger amount in one line is a mistake. An integer of the database can hold twice as much. */
-const LINE_MAX_CENTS = 1_000_000_000;
 /** The text in lines of Braintree's transfers, as the default for a first import. */
 const ONLY_AT_FIRST = 'Braintree';
 
@@ -62,14 +52,14 @@ export async function importBankFile(
     currency,
     are_days_doubtful: given.mapping === undefined && kept === null && csv?.areDaysDoubtful === true,
   };
-  const file = await readOnThread<BankFile>({
+  const file = await readOnThread<ChosenLines>({
     kind: 'lines',
     bytes,
     mapping: csv === undefined ? null : mapping,
     currency,
     only: found.only,
   });
-  const read = asCsv.ok && file.ok ? chooseLines(file.done, found) : refused(words.tooMuch);
+  const read = asCsv.ok && file.ok ? file.done : refusedBankFile(words.tooMuch);
   if (read.kind === 'refused') return staffSuccess(refusedReport(found, read));
   return db.transaction(async (tx) => {
     const known = await findKnownLines(tx, read.lines);
@@ -89,7 +79,7 @@ export async function importBankFile(
       ...found,
       lines: read.all,
       left_out: read.all - read.lines.length,
-      left_out_lines: read.leftOut.slice(0, BANK_FILE_LEFT_OUT_SHOWN),
+      left_out_lines: read.leftOut,
       alike: unknown
         .filter(({ fingerprint }) => alike.has(fingerprint))
         .map(sampleOf)
@@ -105,49 +95,12 @@ export async function importBankFile(
   });
 }
 
-type Read =
-  { kind: 'read'; all: number; lines: ImportedLine[]; leftOut: readonly LeftOutLine[] } | RefusedBankFile;
-
 function readOnThread<Done>(task: BankFileTask) {
   return runOnFileThread<BankFileTask, Done>(path.join(import.meta.dirname, 'bank-file-thread.ts'), task);
 }
 
-function chooseLines(file: BankFile, { only }: Found): Read {
-  if (file.kind === 'refused') return file;
-  if (file.lines.length > BANK_FILE_LINES_MAX)
-    return refused(words.tooManyLines({ lines: BANK_FILE_LINES_MAX }));
-  const tooMuch = file.lines.find(({ cents }) => Math.abs(cents) > LINE_MAX_CENTS);
-  if (tooMuch !== undefined) return refused(words.amountTooLarge, tooMuch.line);
-  // Counts all lines of the file, so that the keys do not depend on the filter.
-  const lines = keyedLines(file.lines)
-    .filter(
-      ({ cents, description, reference }) => cents !== 0 && contains(`${description} ${reference}`, only),
-    )
-    .map((line) => importedOf(line, file.account));
-  return { kind: 'read', all: file.lines.length + file.leftOut.length, lines, leftOut: file.leftOut };
-}
-
-function importedOf(
-  { day, cents, description, reference, key, keyBefore }: KeyedBankLine,
-  account: string | undefined,
-): ImportedLine {
-  const said = description === '' ? reference : description;
-  return {
-    bookedOn: day,
-    amountCents: cents,
-    description: cutText(said, BANK_DESCRIPTION_MAX_LENGTH),
-    fingerprint: JSON.stringify([account ?? null, key]),
-    fingerprintBefore: JSON.stringify([account ?? null, keyBefore ?? key]),
-  };
-}
-
 function sampleOf({ bookedOn, amountCents, description }: ImportedLine): Report['sample'][number] {
   return { booked_on: bookedOn, amount_cents: amountCents, description };
-}
-
-function refused(message: string, line?: number): RefusedBankFile {
-  const problem = { code: 'amount', message, ...(line !== undefined && { line }) } as const;
-  return { kind: 'refused', problems: [problem], more: 0 };
 }
 
 function refusedReport(found: Found, { problems, more }: RefusedBankFile): Report {

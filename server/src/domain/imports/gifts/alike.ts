@@ -24,7 +24,7 @@ interface Recorded extends Record<string, unknown> {
   line: number;
   giftId: string;
   cents: number;
-  /** An earlier import added it, it may be the line's gift by its id, and nothing of it is refunded. */
+  /** An earlier import added it before a refund, and it may be the line's gift by its id. */
   isUnrefunded: boolean;
 }
 

@@ -1,0 +1,59 @@
+import { cutText } from '@handsel/contract';
+import {
+  BANK_DESCRIPTION_MAX_LENGTH,
+  BANK_FILE_LEFT_OUT_SHOWN,
+  BANK_FILE_LINES_MAX,
+} from '@handsel/contract/console';
+import { bankFileWords as words } from '@handsel/words/console/bank-files';
+import {
+  keyedLines,
+  type BankFile,
+  type ImportedLine,
+  type KeyedBankLine,
+  type LeftOutLine,
+  type RefusedBankFile,
+} from '../../domain/deposits/index.ts';
+import { contains } from './contains.ts';
+
+/** A larger amount in one line is a mistake. An integer of the database can hold twice as much. */
+const LINE_MAX_CENTS = 1_000_000_000;
+
+/** The lines of a file to import, with the first of those that are left out. */
+export type ChosenLines =
+  { kind: 'read'; all: number; lines: ImportedLine[]; leftOut: LeftOutLine[] } | RefusedBankFile;
+
+/** @param only the text of the lines to import; empty for all */
+export function chooseLines(file: BankFile, only: string): ChosenLines {
+  if (file.kind === 'refused') return file;
+  if (file.lines.length > BANK_FILE_LINES_MAX)
+    return refusedBankFile(words.tooManyLines({ lines: BANK_FILE_LINES_MAX }));
+  const tooMuch = file.lines.find(({ cents }) => Math.abs(cents) > LINE_MAX_CENTS);
+  if (tooMuch !== undefined) return refusedBankFile(words.amountTooLarge, tooMuch.line);
+  // Counts all lines of the file, so that the keys do not depend on the filter.
+  const lines = keyedLines(file.lines)
+    .filter(
+      ({ cents, description, reference }) => cents !== 0 && contains(`${description} ${reference}`, only),
+    )
+    .map((line) => importedOf(line, file.account));
+  const leftOut = file.leftOut.slice(0, BANK_FILE_LEFT_OUT_SHOWN);
+  return { kind: 'read', all: file.lines.length + file.leftOut.length, lines, leftOut };
+}
+
+function importedOf(
+  { day, cents, description, reference, key, keyBefore }: KeyedBankLine,
+  account: string | undefined,
+): ImportedLine {
+  const said = description === '' ? reference : description;
+  return {
+    bookedOn: day,
+    amountCents: cents,
+    description: cutText(said, BANK_DESCRIPTION_MAX_LENGTH),
+    fingerprint: JSON.stringify([account ?? null, key]),
+    fingerprintBefore: JSON.stringify([account ?? null, keyBefore ?? key]),
+  };
+}
+
+export function refusedBankFile(message: string, line?: number): RefusedBankFile {
+  const problem = { code: 'amount', message, ...(line !== undefined && { line }) } as const;
+  return { kind: 'refused', problems: [problem], more: 0 };
+}
