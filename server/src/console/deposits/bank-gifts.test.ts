@@ -262,3 +262,14 @@ describe('a closed month', () => {
     expect((await accountsOf(open))['Checking']).toBe(12_000 - 68_500);
   });
 });
+
+it('a line of no gifts is looked for among hundreds without a pause, and a difference beyond any line is refused', async () => {
+  const batch = await booked(
+    today(),
+    Array.from({ length: 100 }, (_, index) => 10_000 + 100 * index),
+  );
+  const line = await lineAt(today(), 4_998_750);
+  expect((await page(line)).suggested).toEqual([]);
+  const beyond = await match(line, batch.slice(0, 1), -2_000_000_000, { difference_reason: 'bank_fee' });
+  expect([beyond.status, beyond.body.code]).toEqual([422, 'validation']);
+});

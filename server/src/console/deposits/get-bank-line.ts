@@ -97,10 +97,13 @@ function suggested(open: readonly BankableGift[], line: Page['line']): string[] 
       open.map((gift) => ({ ...gift, cents: -gift.cents })),
       -amount,
     );
-  const counted = open.filter(({ is_reversed: isReversed }) => !isReversed);
+  const isPayPals = /paypal/i.test(line.description);
+  const counted = open.filter(
+    ({ is_reversed: isReversed, method_type: method }) => !isReversed && (!isPayPals || method === 'paypal'),
+  );
   const exact = suggestGifts(
     counted.filter(({ cents }) => cents > 0),
     amount,
   );
-  return exact.length > 0 ? exact : suggestPayPalGifts(counted, line);
+  return exact.length > 0 || !isPayPals ? exact : suggestPayPalGifts(counted, amount);
 }

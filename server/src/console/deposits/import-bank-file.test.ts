@@ -216,3 +216,15 @@ it('refuses a line with more cells than columns, because its amount may be split
   expect(report).toMatchObject({ wrong: 1, problems: [{ line: 33 }] });
   expect(JSON.stringify(report)).toContain('more cells than there are column names');
 });
+
+it.each([
+  ['CSV', 'Posting Date,Description,Amount\r\n0000-01-01,BRAINTREE zero,5.00'],
+  [
+    'OFX',
+    '<OFX><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>00000101<TRNAMT>5.00<FITID>z1<NAME>BRAINTREE zero</STMTTRN></OFX>',
+  ],
+])('a day of the year 0 in %s is refused by its line', async (_form, file) => {
+  const report = await reportOf(file);
+  expect([report.is_imported, report.problems.length > 0]).toEqual([false, true]);
+  expect(await lines('%zero%')).toEqual([]);
+});

@@ -29,16 +29,10 @@ const PAYPAL_FEE = { part: 0.05, centsEach: 60 };
 
 /**
  * Successive gifts of a payout of PayPal, with the refunds that PayPal subtracted: their sum is the
- * line and a plausible fee. Empty if the description does not name PayPal, or if no such gifts are
- * there.
- * @param gifts the oldest first; a refund has a negative amount
+ * line and a plausible fee. Empty if there are none.
+ * @param paid the oldest first; a refund has a negative amount
  */
-export function suggestPayPalGifts(
-  gifts: readonly BankableGift[],
-  { amount_cents: amountCents, description }: { amount_cents: number; description: string },
-): string[] {
-  if (!/paypal/i.test(description)) return [];
-  const paid = gifts.filter(({ method_type: method }) => method === 'paypal');
+export function suggestPayPalGifts(paid: readonly BankableGift[], amountCents: number): string[] {
   for (let start = 0; start < paid.length; start += 1) {
     let [gross, sum] = [0, 0];
     for (const [index, { cents }] of paid.slice(start).entries()) {

@@ -108,6 +108,56 @@ describe('a later file in which a gift of an earlier import was refunded', () =>
     expect([page.problems, page.counts?.added]).toEqual([[], 0]);
   });
 
+  it('is not taken for known if its refund names another gift or amount than before', async () => {
+    const heading = 'Gift ID,Email,Date,Amount,Refund of';
+    const line = (id: string, cents: string, of: string) =>
+      `${id},renamed@later.example,2019-03-14,${cents},${of}`;
+    await added(heading, line('n1', '50.00', ''), line('n2', '60.00', ''), line('n1', '-10.00', 'n1'));
+    for (const refund of [line('n1', '-20.00', 'n1'), line('n1', '-10.00', 'n2')]) {
+      const { state, problems } = await (await read(heading, refund)).page();
+      expect([state, problems[0]?.message]).toEqual([
+        'wrong',
+        expect.stringContaining('an earlier import added'),
+      ]);
+    }
+    expect((await (await read(heading, line('n1', '-10.00', 'n1'))).page()).problems).toEqual([]);
+  });
+
+  it('is not taken for refunded after the import that subtracted its refund was undone', async () => {
+    const heading = 'Gift ID,Email,Date,Amount,Refund of';
+    const [gift, refund] = [
+      'w1,undone-refund@later.example,2019-03-14,50.00,',
+      'w2,undone-refund@later.example,2019-03-20,-20.00,w1',
+    ];
+    const first = await read(heading, gift, refund);
+    await first.start();
+    await added(heading, refund, 'w3,undone-refund@later.example,2019-05-01,5.00,');
+    await first.undo();
+    await added(heading, gift);
+    expect((await (await read(heading, refund)).page()).state).toBe('wrong');
+  });
+
+  it('is told apart from another gift of the day that has the amount after the refund', async () => {
+    const gift = (amounts: string) => `beside@later.example,2019-03-14,${amounts}`;
+    await added('Email,Date,Amount', gift('50.00'), gift('20.00'));
+    const { problems } = await (
+      await read('Email,Date,Amount,Refunded', gift('50.00,30.00'), gift('20.00,0.00'))
+    ).page();
+    expect(problems.map(({ line }) => line)).toEqual([2]);
+    expect(problems[0]?.message).toContain('the gift is $20.');
+  });
+
+  it('is asked about if its refund is in a column and on another line with different amounts', async () => {
+    const heading = 'Gift ID,Email,Date,Amount,Refunded,Refund of';
+    const line = (...cells: string[]) =>
+      `${cells[0] ?? ''},both@later.example,2019-03-14,${cells.slice(1).join(',')}`;
+    const same = await read(heading, line('b1', '50.00', '20.00', ''), line('b2', '-20.00', '', 'b1'));
+    expect((await same.page()).counts).toMatchObject({ added: 1, cents: 3_000 });
+    const other = await read(heading, line('b3', '50.00', '20.00', ''), line('b4', '-5.00', '', 'b3'));
+    expect((await other.page()).problems[0]?.message).toContain('Choose only one of the two columns');
+    expect((await other.check({ skips_wrong: true })).state).toBe('wrong');
+  });
+
   it('cannot be left out when the file has only its refund', async () => {
     await added('Gift ID,Email,Date,Amount', 'alone,alone@later.example,2019-03-14,50.00');
     const made = await read(
@@ -117,6 +167,19 @@ describe('a later file in which a gift of an earlier import was refunded', () =>
     expect((await made.page()).problems[0]?.message).toContain('a gift that an earlier import added');
     expect((await made.check({ skips_wrong: true })).state).toBe('wrong');
   });
+});
+
+it.each([
+  [
+    'a refunded amount larger than any gift may be',
+    'Email,Date,Amount,Status',
+    '2019-03-14,21474836.48,Refunded',
+  ],
+  ['a refund on a day of the year 0', 'Email,Date,Amount,Status', '0000-03-14,50.00,Refunded'],
+])('%s stops no import', async (_what, heading, cells) => {
+  const email = `${cells.slice(0, 4)}@odd.example`;
+  await added('Email,Date,Amount', `${email},2019-03-14,50.00`);
+  await added(heading, `${email},${cells}`, `${email},2019-04-14,7.00,Complete`);
 });
 
 it('a refund is taken from the payment that counts, and not from a failed one with the same ID', async () => {
