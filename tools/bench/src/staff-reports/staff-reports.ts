@@ -78,7 +78,9 @@ async function measureReports(system: Server): Promise<Figure[]> {
     const page = await pageOn(ask, path);
     figures.push(await measure(`${path}, page ${String(PAGES_ON)}`, () => ask(page)));
   }
-  figures.push(await measure(`${FILE.path} of eight years`, () => ask(FILE.path, FILE.body), { calls: FILES }));
+  figures.push(
+    await measure(`${FILE.path} of eight years`, () => ask(FILE.path, FILE.body), { calls: FILES }),
+  );
   return figures;
 }
 

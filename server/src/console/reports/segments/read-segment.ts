@@ -1,4 +1,4 @@
-import { dayIn, fiscalYearOf } from '@handsel/contract';
+import { dayIn, daysOfFiscalYear, fiscalYearOf } from '@handsel/contract';
 import type { SegmentName } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import { isNotContacted, isNotMailed } from '../../../schema/donor-contact.ts';
@@ -37,66 +37,96 @@ const isListed = sql`(donors.merged_into is null and donors.email <> ${NOBODY}
 /** Donors without an email are in letters, and not in a mailing by email. */
 const hasEmail = sql`(donors.email not like ${LIKE_NO_EMAIL})`;
 
+/** A gift of which the charity still has something. */
+const counts = sql`gifts.state in ('succeeded', 'partially_refunded')
+  and (gifts.settlement is null or gifts.settlement not in ('returned', 'voided'))`;
+
 /** A part of a segment, the latest gift first. Merged donors are one. */
 export async function readSegment(
   context: ReportsContext,
   asked: Asked,
   { skip, most }: { skip: number; most: number },
 ): Promise<SegmentRow[]> {
-  const { timeZone, fiscalYearStarts } = context;
+  const { timeZone } = context;
+  const day = giftDaySql(sql`gifts`, timeZone);
+  const { among, having } = conditionOf(context, asked);
   const { rows } = await context.db.execute<SegmentRow>(sql`
-    with given as (
-      select coalesce(merged_donors.shown_as, gifts.donor_id) as donor, gifts.id, campaign, given_at, net.cents,
-        ${giftDaySql(sql`gifts`, timeZone)} as day
-      from gifts join (select gift_id, sum(amount_cents) as cents from ledger_entries group by gift_id having sum(amount_cents) > 0) net
-          on net.gift_id = gifts.id
-        left join merged_donors on merged_donors.donor_id = gifts.donor_id
-    ), years as (
-      select *, fiscal_year(day, ${fiscalYearStarts}::integer) as year from given
-    ), found as (
-      select donor, (array_agg(day order by day desc, given_at desc))[1] as last_on, (array_agg(cents order by day desc, given_at desc))[1] as last_cents
-      from years group by donor having ${conditionOf(context, asked)}
+    with found as (
+      select coalesce(shown_as, gifts.donor_id) as donor, max(${day}) as last_on
+      from gifts left join merged_donors on merged_donors.donor_id = gifts.donor_id
+      where ${counts} ${among === undefined ? sql`` : sql`and coalesce(shown_as, gifts.donor_id) in (${among})`}
+      group by 1 having ${having}
+    ), page as (
+      select donors.id, donors.email, last_on, (count(*) over ())::integer as count,
+        (count(*) filter (where not ${hasEmail}) over ())::integer as "withoutEmail"
+      from found join donors on donors.id = donor where ${isListed}
+      order by last_on desc, donors.id limit ${most} offset ${skip}
     )
-    select donors.id, donors.email, coalesce(nullif(donor_details.name, ''), (select payer_name from gifts
-        where donor_id = donors.id and payer_name <> '' order by given_at desc, id desc limit 1), '') as name,
+    select id, email, coalesce(nullif(donor_details.name, ''), (select payer_name from gifts
+        where donor_id = page.id and payer_name <> '' order by given_at desc, gifts.id desc limit 1), '') as name,
       coalesce(line1, '') as line1, coalesce(line2, '') as line2, coalesce(city, '') as city, coalesce(state, '') as state,
-      coalesce(postal_code, '') as "postalCode", coalesce(country, '') as country, last_on::text as "lastOn", last_cents::float8 as "lastCents",
-      (count(*) over ())::integer as count, (count(*) filter (where not ${hasEmail}) over ())::integer as "withoutEmail"
-    from found join donors on donors.id = donor left join donor_details on donor_details.donor_id = donors.id
-    where ${isListed} ${asked.segment === 'city' ? sql`and lower(donor_details.city) = lower(${asked.value ?? ''})` : sql``}
-    order by last_on desc, donors.id limit ${most} offset ${skip}`);
+      coalesce(postal_code, '') as "postalCode", coalesce(country, '') as country, last_on::text as "lastOn",
+      (select sum(amount_cents) from ledger_entries where gift_id = (
+        select gifts.id from gifts where donor_id = ${anyShownAs(sql`page.id`)} and ${counts} order by ${day} desc, given_at desc limit 1
+      ))::float8 as "lastCents", count, "withoutEmail"
+    from page left join donor_details on donor_details.donor_id = id
+    order by last_on desc, id`);
   return rows;
 }
 
-/** A condition on the gifts of one donor. */
-function conditionOf(
-  { timeZone, fiscalYearStarts, tiersNow }: ReportsContext,
-  { segment, value = '' }: Asked,
-): SQL {
+interface Condition {
+  /** The donors to choose from; all by default. */
+  among?: SQL;
+  /** A condition on the days of one donor's gifts. */
+  having: SQL;
+}
+
+function conditionOf(context: ReportsContext, { segment, value = '' }: Asked): Condition {
+  const { timeZone, fiscalYearStarts, tiersNow } = context;
+  const day = giftDaySql(sql`gifts`, timeZone);
   const year = fiscalYearOf(dayIn(timeZone, new Date()), fiscalYearStarts);
+  const thisYear = sql`${daysOfFiscalYear(year, fiscalYearStarts).from}::date`;
+  const lastYear = sql`${daysOfFiscalYear(year - 1, fiscalYearStarts).from}::date`;
+  const having = sql`true`;
   switch (segment) {
     case 'lybunt':
-      return sql`bool_or(year = ${year - 1}) and not bool_or(year = ${year})`;
+      return { having: sql`max(${day}) < ${thisYear} and max(${day}) >= ${lastYear}` };
     case 'sybunt':
-      return sql`bool_or(year < ${year}) and not bool_or(year = ${year})`;
+      return { having: sql`max(${day}) < ${thisYear}` };
     case 'first_gift':
-      return sql`min(year) = ${year}`;
+      return { having: sql`min(${day}) >= ${thisYear}` };
     case 'monthly_year':
-      return hasMonthlyGift(sql`created_at <= now() - interval '1 year'`);
+      return { among: withMonthlyGift(sql`created_at <= now() - interval '1 year'`), having };
     case 'campaign':
-      return sql`bool_or(lower(campaign) = lower(${value}) or campaign in (select code from campaign_codes where campaign_id =
-        (select campaign_id from campaign_codes named where named.code = lower(${value}))))`;
+      return {
+        among: donorsOf(
+          sql`gifts`,
+          sql`${counts} and (lower(campaign) = lower(${value}) or campaign in (select code from campaign_codes where campaign_id =
+            (select campaign_id from campaign_codes named where named.code = lower(${value}))))`,
+        ),
+        having,
+      };
     case 'fund':
-      return sql`bool_or(exists (select from gift_allocations where gift_id = years.id and fund_id::text = ${value}))`;
+      return {
+        among: donorsOf(
+          sql`gifts`,
+          sql`${counts} and id in (select gift_id from gift_allocations where fund_id::text = ${value})`,
+        ),
+        having,
+      };
     case 'tier':
-      return hasMonthlyGift(isOfTier(tiersNow(), value));
+      return { among: withMonthlyGift(isOfTier(tiersNow(), value)), having };
     case 'city':
-      return sql`true`;
+      return { among: sql`select donor_id from donor_details where lower(city) = lower(${value})`, having };
   }
 }
 
-const hasMonthlyGift = (which: SQL) =>
-  sql`exists (select from subscriptions where donor_id = ${anyShownAs(sql`years.donor`)} and status <> 'cancelled' and ${which})`;
+const withMonthlyGift = (which: SQL) => donorsOf(sql`subscriptions`, sql`status <> 'cancelled' and ${which}`);
+
+/** The donors, as they are shown, of some rows of a table. */
+const donorsOf = (table: SQL, which: SQL) => sql`
+  select coalesce(merged.shown_as, ${table}.donor_id) from ${table} left join merged_donors merged on merged.donor_id = ${table}.donor_id
+  where ${which}`;
 
 function isOfTier(tiers: ReturnType<ReportsContext['tiersNow']>, name: string): SQL {
   const at = tiers.findIndex((tier) => tier.name === name);
