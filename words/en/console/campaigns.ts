@@ -118,7 +118,8 @@ export const staffCampaignWords = area({
   discardLead: 'The form goes back to the last published version. You lose your changes to: {fields}.',
   firstVersion: 'First version',
   historyEmpty: 'Nothing has been published yet.',
-  previewTitle: 'Preview: campaign page',
+  previewTitle: 'Preview: {view}',
+  previewOf: 'Show',
   basics: 'Basics',
   goal: 'Goal',
   dates: 'Dates and end',
@@ -176,6 +177,12 @@ export const staffCampaignWords = area({
 });
 
 /** The note below the offline amount, once gifts of the campaign are booked. */
+export const staffCampaignViews = area({
+  page: 'Campaign page',
+  'receipt-mail': 'Receipt email, monthly',
+  'receipt-mail-once': 'Receipt email, once',
+});
+
 export const staffOfflineNoteWords = area({
   bookedOnly: 'Booked or imported so far: {booked}. These gifts already count, so you need not type them.',
   partBooked: 'Booked or imported so far: {booked}. The page adds only the other {rest}.',

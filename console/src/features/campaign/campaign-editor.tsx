@@ -1,7 +1,7 @@
-import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/console';
-import type { StaffCampaign } from '@handsel/contract/console';
+import { CAMPAIGN_ENDPOINTS, CAMPAIGN_VIEWS } from '@handsel/contract/console';
+import type { CampaignView, StaffCampaign } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
-import { staffCampaignWords as words } from '@handsel/words/console/campaigns';
+import { staffCampaignViews, staffCampaignWords as words } from '@handsel/words/console/campaigns';
 import { staffDraftWords } from '@handsel/words/console/pages';
 import { useState } from 'react';
 import { campaignVersionsKey } from '../../lib/campaigns-changed.ts';
@@ -14,7 +14,7 @@ import { DraftBar } from '../../ui/draft/draft-bar.tsx';
 import type { DraftQuestion } from '../../ui/draft/draft-bar.tsx';
 import styles from '../../ui/draft/draft.module.css';
 import { History } from '../../ui/draft/history.tsx';
-import { Preview } from '../../ui/draft/preview.tsx';
+import { Choice, Preview } from '../../ui/draft/preview.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CampaignFields } from './campaign-fields.tsx';
 import { CampaignNotice } from './campaign-notice.tsx';
@@ -24,6 +24,8 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { Share } from './share.tsx';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 import type { CampaignDraft } from './use-campaign-draft.ts';
+
+const VIEWS = CAMPAIGN_VIEWS.map((view) => [view, staffCampaignViews[view]] as const);
 
 /** The form with the preview beside it, the campaign's progress, and the earlier versions. */
 export function CampaignEditor({ initial }: { initial: StaffCampaign }) {
@@ -59,6 +61,7 @@ export function CampaignEditor({ initial }: { initial: StaffCampaign }) {
 /** The form, unless the campaign was merged into another. */
 function Editing({ draft }: { draft: CampaignDraft }) {
   const [question, setQuestion] = useState<DraftQuestion>();
+  const [view, setView] = useState<CampaignView>('page');
   const { state, take } = draft;
   const { id, revision, version } = state;
   return (
@@ -73,9 +76,10 @@ function Editing({ draft }: { draft: CampaignDraft }) {
       <div className={styles.editor}>
         <CampaignFields draft={draft} />
         <Preview
-          src={fileHref(CAMPAIGN_ENDPOINTS.previewCampaign, { id }, revision)}
-          title={words.previewTitle}
+          src={fileHref(CAMPAIGN_ENDPOINTS.previewCampaign, { id, view }, revision)}
+          title={words.previewTitle({ view: staffCampaignViews[view] })}
           of={{ revision, version }}
+          choice={<Choice label={words.previewOf} of={VIEWS} chosen={view} onChoose={setView} />}
         />
       </div>
       <Share campaign={state} />

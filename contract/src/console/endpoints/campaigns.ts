@@ -19,6 +19,9 @@ export const PREVIEW_LINK_DAYS = 7;
 /** A poster is a PDF in one of two paper sizes; `code` is only the QR code, as an SVG. */
 export const POSTER_FORMATS = ['a4', 'letter', 'code'] as const;
 export type PosterFormat = (typeof POSTER_FORMATS)[number];
+/** The previews of a draft. */
+export const CAMPAIGN_VIEWS = ['page', 'receipt-mail', 'receipt-mail-once'] as const;
+export type CampaignView = (typeof CAMPAIGN_VIEWS)[number];
 
 const totalSchema = z.object({
   /** Charges less refunds, lost disputes and returned payments. */
@@ -239,11 +242,14 @@ export const CAMPAIGN_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'campaign_merged'],
   },
-  /** The page as the draft makes it. Its controls are inactive. */
+  /**
+   * The page as the draft makes it, with inactive controls, or the receipt of a gift to the
+   * campaign.
+   */
   previewCampaign: {
     method: 'GET',
-    path: '/staff/api/campaigns/:id/preview',
-    params: idParams,
+    path: '/staff/api/campaigns/:id/preview/:view',
+    params: z.extend(idParams, { view: z.enum(CAMPAIGN_VIEWS) }),
     query: undefined,
     body: undefined,
     reply: 'file',

@@ -67,6 +67,7 @@ export type { AuditEntry, AuditSubject, DescribedAuditEntry } from './audit-log.
 export {
   CAMPAIGN_ENDPOINTS,
   CAMPAIGN_STATES,
+  CAMPAIGN_VIEWS,
   POSTER_FORMATS,
   PREVIEW_LINK_DAYS,
   SOURCES_MAX,
@@ -75,6 +76,7 @@ export type {
   CampaignSource,
   CampaignState,
   CampaignVersion,
+  CampaignView,
   PosterFormat,
   StaffCampaign,
   StaffCampaignRow,

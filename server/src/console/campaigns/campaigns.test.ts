@@ -345,7 +345,7 @@ describe('a preview', () => {
   it('shows the draft to staff, and to anyone with a link for a week', async () => {
     const id = await publishedCampaign(fundraiser, 'previewed');
     await draftCampaign(fundraiser, id, { name: 'Not yet public' });
-    const seen = await fundraiser.console.get(`/campaigns/${id}/preview`);
+    const seen = await fundraiser.console.get(`/campaigns/${id}/preview/page`);
     expect(String(seen.body.message)).toContain('Not yet public');
     expect((await visit('/c/previewed')).body).not.toContain('Not yet public');
     const { url } = (await fundraiser.console.post(`/campaigns/${id}/preview-link`)).body.data as {
@@ -365,6 +365,14 @@ describe('a preview', () => {
       pathname.replace(/[^.]*$/, (signature) => '%C3%A9'.repeat(signature.length)),
     ];
     for (const each of forged) expect((await visit(each)).statusCode).toBe(404);
+  });
+
+  it.each(['receipt-mail', 'receipt-mail-once'])('shows the campaign’s words in a %s', async (view) => {
+    const id = await publishedCampaign(fundraiser, `previewed-${view}`);
+    await draftCampaign(fundraiser, id, { name: 'Warm beds', receiptWords: 'You keep a bed warm.' });
+    const seen = await fundraiser.console.get(`/campaigns/${id}/preview/${view}`);
+    expect(String(seen.body.message)).toContain('You keep a bed warm.');
+    expect(String(seen.body.message)).toContain('Warm beds');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CampaignContent, Charity } from '@handsel/contract';
+import type { CampaignContent, CharityContent } from '@handsel/contract';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Campaigns } from '../../domain/campaigns/index.ts';
@@ -19,7 +19,7 @@ export interface StaffCampaignsContext {
   timeZone: string;
   publicUrl: URL;
   campaigns: Campaigns;
-  charityNow: () => { charity: Charity; logo: Uint8Array | undefined };
+  charityNow: () => { charity: CharityContent; logo: Uint8Array | undefined };
   /** A stored picture as a JPEG of at most this width in pixels. */
   readPicture: (id: string, maxWidth: number) => Promise<Buffer | undefined>;
   /** Renders the page without its scripts, with the policy to show it with. */

@@ -1,6 +1,8 @@
 import { PREVIEW_LINK_DAYS } from '@handsel/contract/console';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CampaignContent, Frequency } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
+import { sampleReceipt } from '../../domain/receipts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
   recordAct,
@@ -10,6 +12,7 @@ import {
   type StaffFile,
   type StaffResult,
 } from '../access/index.ts';
+import { mailPicture, shownMail, shownPage } from '../charity/index.ts';
 import type { StaffCampaignsContext } from './context.ts';
 import { contentOf, readRows } from './describe-campaign.ts';
 
@@ -19,21 +22,30 @@ const DAY_MS = 86_400_000;
 const PATH = '/c/preview/:token';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Renders the page of the draft. */
+/** The page of the draft, or a receipt of a gift to it. */
 export async function previewCampaign(
   context: Context,
-  { params }: StaffCall<'previewCampaign'>,
+  { params: { id, view } }: StaffCall<'previewCampaign'>,
 ): Promise<StaffResult<StaffFile>> {
-  const drawn = await draw(context, context.db, params.id);
-  if (drawn === undefined) return staffRefusal('not_found');
-  const content = Buffer.from(drawn.html);
-  return staffSuccess({
-    type: 'text/html; charset=utf-8',
-    filename: 'preview.html',
-    bytes: content.length,
-    content: toChunks(content),
-    shownWith: drawn.policy,
-  });
+  if (view === 'page') {
+    const drawn = await draw(context, context.db, id);
+    return drawn === undefined
+      ? staffRefusal('not_found')
+      : staffSuccess(shownPage(drawn.html, drawn.policy));
+  }
+  const [row] = await readRows(context.db, id);
+  if (row === undefined) return staffRefusal('not_found');
+  const frequency = view === 'receipt-mail' ? 'monthly' : 'one-time';
+  return staffSuccess(shownMail(receiptOf(context, contentOf(row), frequency).mail.html));
+}
+
+function receiptOf({ publicUrl, charityNow }: Context, campaign: CampaignContent, frequency: Frequency) {
+  const { charity, logo } = charityNow();
+  const { accentColor = null, hero = charity.hero, heroAlt } = campaign;
+  const alt = campaign.hero === undefined ? charity.heroAlt : heroAlt;
+  const picture = hero === undefined ? undefined : mailPicture(publicUrl, { id: hero, alt });
+  const looks = { accentColor: accentColor ?? charity.accentColor, logo };
+  return sampleReceipt(charity, frequency, looks, { publicUrl, picture, campaign });
 }
 
 async function draw(context: Context, db: Db, id: string) {

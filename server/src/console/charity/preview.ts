@@ -34,9 +34,9 @@ async function draw(context: CharityContext, view: CharityView): Promise<StaffFi
       return shownPage(html, policy);
     }
     case 'receipt-mail-once':
-      return shownPage((await receiptOf(context, 'one-time')).mail.html, MAIL_POLICY);
+      return shownMail((await receiptOf(context, 'one-time')).mail.html);
     case 'receipt-mail':
-      return shownPage((await receiptOf(context)).mail.html, MAIL_POLICY);
+      return shownMail((await receiptOf(context)).mail.html);
     case 'receipt-pdf': {
       const content = await (await receiptOf(context)).pdf();
       return {
@@ -82,6 +82,9 @@ async function readShown({ db, settings }: CharityContext) {
   const { content: charity } = draft;
   return { charity, ...(await picturesOf(db, charity)) };
 }
+
+/** A mail in a frame of the console. */
+export const shownMail = (html: string) => shownPage(html, MAIL_POLICY);
 
 /** A page or mail in a frame of the console. */
 export function shownPage(html: string, policy: string): StaffFile {

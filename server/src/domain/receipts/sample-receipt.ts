@@ -1,4 +1,10 @@
-import { dayIn, postedUpTo, type CharityContent, type Frequency } from '@handsel/contract';
+import {
+  dayIn,
+  postedUpTo,
+  type CampaignContent,
+  type CharityContent,
+  type Frequency,
+} from '@handsel/contract';
 import { sampleReceiptWords as words } from '@handsel/words/documents/receipts';
 import type { MailPicture } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -22,7 +28,16 @@ export function sampleReceipt(
   charity: CharityContent,
   frequency: Frequency,
   looks: Looks,
-  { publicUrl, picture }: { publicUrl: URL; picture: MailPicture | undefined },
+  {
+    publicUrl,
+    picture,
+    campaign,
+  }: {
+    publicUrl: URL;
+    picture: MailPicture | undefined;
+    /** The campaign of the gift. */
+    campaign?: Pick<CampaignContent, 'name' | 'receiptWords' | 'amounts'>;
+  },
 ): SampleReceipt {
   const now = new Date();
   const { statements, benefit } = giftStatements(charity, {
@@ -47,8 +62,9 @@ export function sampleReceipt(
         frequency,
         amountCents: AMOUNT_CENTS,
         coveredFeeCents: 0,
-        campaignAmounts: null,
+        campaignAmounts: campaign?.amounts ?? null,
       }),
+      ...(campaign && { campaign: { name: campaign.name, words: campaign.receiptWords } }),
       isLaterMonth: false,
       methodDescription: words.method,
       givenAt: now.toISOString(),

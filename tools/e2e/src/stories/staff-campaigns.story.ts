@@ -81,7 +81,7 @@ test('a fundraiser adds a campaign, previews it, publishes it, reverts a mistake
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('It is cold here.');
   await expect(saved(page)).toBeVisible();
   await expect(page.getByText('$1,250.50 of $25,000.00')).toBeVisible();
-  const preview = page.locator('iframe[title="Preview: campaign page"]');
+  const preview = page.locator('iframe[title="Preview: Campaign page"]');
   const shown = await (await page.request.get((await preview.getAttribute('src')) ?? '')).text();
   for (const word of ['A warm coat for every child.', 'It is cold here.']) expect(shown).toContain(word);
   expect(shown.indexOf('Why coats')).toBeLessThan(shown.indexOf('It is cold here.'));
