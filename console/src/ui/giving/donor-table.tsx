@@ -23,6 +23,7 @@ interface DonorTableProps {
 
 /** Donors, each with a link to their page. */
 export function DonorTable({ caption, donors, sort }: DonorTableProps) {
+  const isByFirstGift = sort?.current.startsWith('first-gift') ?? false;
   return (
     <Table caption={caption} columns={COLUMNS} numbers={NUMBERS} sort={sort} isDense isBrief>
       {donors.map((donor) => (
@@ -39,10 +40,10 @@ export function DonorTable({ caption, donors, sort }: DonorTableProps) {
           <Cell label={words.gifts} isNumber>
             {formatNumber(donor.gift_count)}
           </Cell>
-          <Cell label={words.firstGift}>
+          <Cell label={words.firstGift} onPhone={isByFirstGift ? 'below' : undefined}>
             <Day day={donor.first_gift_on} />
           </Cell>
-          <Cell label={words.lastGift} onPhone="below">
+          <Cell label={words.lastGift} onPhone={isByFirstGift ? undefined : 'below'}>
             <Day day={donor.last_gift_on} />
           </Cell>
           <Cell label={words.monthly} onPhone="end">

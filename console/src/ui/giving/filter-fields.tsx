@@ -104,15 +104,17 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
           onChange={onChange}
         />
         {pick('without', staffBookedWords.without, WITHOUT)}
-        <TextField
-          id="campaign"
-          label={staffGivingWords.campaign}
-          hint={words.campaignHint}
-          autoComplete="off"
-          maxLength={100}
-          value={query['campaign'] ?? ''}
-          onChange={(event) => onChange({ campaign: event.target.value })}
-        />
+        <div className={styles.hinted}>
+          <TextField
+            id="campaign"
+            label={staffGivingWords.campaign}
+            hint={words.campaignHint}
+            autoComplete="off"
+            maxLength={100}
+            value={query['campaign'] ?? ''}
+            onChange={(event) => onChange({ campaign: event.target.value })}
+          />
+        </div>
       </MoreFilters>
     </Filters>
   );
