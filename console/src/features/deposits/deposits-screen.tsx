@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { AddLineDialog } from '../../ui/deposits/add-line-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
+import { ViewButtons } from '../../ui/view-buttons.tsx';
 import { AwaitedGifts } from './awaited-gifts.tsx';
 import { BankLineList } from './bank-line-list.tsx';
 import { DepositList } from './deposit-list.tsx';
-import styles from './deposits.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 
 const VIEWS = ['deposits', 'bankLines', 'awaited'] as const;
@@ -35,13 +35,13 @@ export default function DepositsScreen() {
       }
     >
       <div className={stack.stack}>
-        <div role="group" aria-label={words.shows} className={styles.views}>
-          {VIEWS.map((view) => (
-            <Button key={view} aria-pressed={view === shown} onClick={() => setQuery({ view })}>
-              {words[view]}
-            </Button>
-          ))}
-        </div>
+        <ViewButtons
+          label={words.shows}
+          views={VIEWS}
+          names={words}
+          shown={shown}
+          onShow={(view) => setQuery({ view })}
+        />
         {shown === 'deposits' ? (
           <DepositList query={query} onQuery={setQuery} />
         ) : shown === 'awaited' ? (

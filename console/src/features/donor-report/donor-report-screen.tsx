@@ -11,6 +11,7 @@ import { ExportButton } from '../../ui/reports/export-button.tsx';
 import { FiscalYearNote } from '../../ui/reports/fiscal-year-note.tsx';
 import { ReportPage } from '../../ui/reports/report-page.tsx';
 import styles from '../../ui/reports/reports.module.css';
+import { ViewButtons } from '../../ui/view-buttons.tsx';
 import { DonorList } from './donor-list.tsx';
 import { ExportListDialog } from './export-list-dialog.tsx';
 import { Retention } from './retention.tsx';
@@ -35,13 +36,13 @@ export default function DonorReportScreen() {
     ) : undefined;
   return (
     <ReportPage report="donors" lead={words.lead} actions={actions}>
-      <div role="group" aria-label={words.shows} className={styles.views}>
-        {VIEWS.map((each) => (
-          <Button key={each} aria-pressed={each === view} onClick={() => setQuery({ ...query, view: each })}>
-            {words[each]}
-          </Button>
-        ))}
-      </div>
+      <ViewButtons
+        label={words.shows}
+        views={VIEWS}
+        names={words}
+        shown={view}
+        onShow={(next) => setQuery({ ...query, view: next })}
+      />
       {view === 'retention' ? (
         <>
           <FiscalYearNote />

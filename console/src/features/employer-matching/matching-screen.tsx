@@ -1,11 +1,10 @@
 import { staffMatchingWords as words } from '@handsel/words/console/matching';
 import { staffPageNames } from '@handsel/words/console/pages';
-import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
+import { ViewButtons } from '../../ui/view-buttons.tsx';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { Directory } from './directory.tsx';
-import styles from './matching.module.css';
 import { Matches } from './matches.tsx';
 
 const VIEWS = ['matches', 'directory'] as const;
@@ -19,13 +18,13 @@ export default function MatchingScreen() {
   return (
     <Page title={staffPageNames.employerMatching} lead={words.lead}>
       <div className={stack.stack}>
-        <div role="group" aria-label={words.views} className={styles.views}>
-          {VIEWS.map((view) => (
-            <Button key={view} aria-pressed={view === shown} onClick={() => setQuery({ view })}>
-              {words[view]}
-            </Button>
-          ))}
-        </div>
+        <ViewButtons
+          label={words.views}
+          views={VIEWS}
+          names={words}
+          shown={shown}
+          onShow={(view) => setQuery({ view })}
+        />
         {shown === 'matches' ? (
           <Matches query={query} onQuery={setQuery} />
         ) : (
