@@ -18,11 +18,13 @@ interface PagedQuery {
  */
 export function More({ of: query, count }: { of: PagedQuery; count: number }) {
   const told = query.hasNextPage ? words.shownSome({ count }) : words.shownAll({ count });
+  // The page itself shows why a list is empty.
+  const isEmpty = count === 0 && !query.hasNextPage && !query.isFetching;
   const doing = query.isFetchingNextPage ? words.loadingMore : words.searching;
   return (
     <div className={styles.more}>
       <FormMessage message={query.isFetchNextPageError ? query.error?.message : undefined} />
-      <p role="status" className={styles.told}>
+      <p role="status" className={isEmpty ? styles.heard : styles.told}>
         {query.isFetching ? doing : told}
       </p>
       {query.hasNextPage ? (
@@ -32,12 +34,4 @@ export function More({ of: query, count }: { of: PagedQuery; count: number }) {
       ) : null}
     </div>
   );
-}
-
-/**
- * Replaces an empty list, with the next step. A page of a search can be empty although more pages
- * follow.
- */
-export function None({ isLast, children }: { isLast: boolean; children: string }) {
-  return isLast ? <p>{children}</p> : null;
 }

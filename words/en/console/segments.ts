@@ -44,7 +44,7 @@ export const staffSegmentWords = area({
     '{count, plural, one {One of them has no email address and is left out of the file for Mailchimp.} other {{count, number} of them have no email address and are left out of the file for Mailchimp.}}',
   consentNote:
     'Handsel does not ask donors for consent to be mailed. Check what your law requires before you send a mailing.',
-  export: 'Export',
+  export: 'Export as CSV',
   exportTitle: 'Export this segment',
   exportLead:
     'The file has names, emails or addresses. The audit log records that you exported it, and its donors count toward your hourly limit.',

@@ -8,6 +8,7 @@ import { call, client, readSession } from '../../lib/client.ts';
 import { canUsePasskeys } from '../../lib/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
+import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
@@ -33,7 +34,7 @@ export function PasskeysSection() {
       <Reading of={query}>
         {(passkeys: Passkey[]) =>
           passkeys.length === 0 ? (
-            <p>{words.none}</p>
+            <None>{words.none}</None>
           ) : (
             <PasskeyTable passkeys={passkeys} onRemove={setRemoved} />
           )

@@ -6,7 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { More, None } from '../../ui/more.tsx';
+import { More } from '../../ui/more.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -48,7 +49,7 @@ function Alerts({ state, title, none, caption, onClose }: AlertsProps) {
         {({ pages: read }: { pages: CallReply<'getAlerts'>[] }) => {
           const alerts = read.flatMap((page) => page.alerts);
           return alerts.length === 0 ? (
-            <None isLast>{none}</None>
+            <None>{none}</None>
           ) : (
             <div className={stack.stack}>
               <ul className={styles.list} aria-label={caption}>

@@ -7,6 +7,7 @@ import { call } from '../../lib/client.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useStaffNames } from './use-staff-names.ts';
@@ -51,7 +52,7 @@ export default function AuditLogScreen() {
 function Entries({ pages, isFiltered }: { pages: readonly CallReply<'getAuditLog'>[]; isFiltered: boolean }) {
   const names = useStaffNames();
   const entries = pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <p>{isFiltered ? words.noMatch : words.empty}</p>;
+  if (entries.length === 0) return <None>{isFiltered ? words.noMatch : words.empty}</None>;
   return (
     <>
       <EntryTable entries={entries} names={names} />

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { depositsChanged } from '../../ui/deposits/deposits-changed.ts';
 import { DifferenceFields, differenceIn } from '../../ui/deposits/difference-fields.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { None } from '../../ui/none.tsx';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
 import styles from './bank-line.module.css';
@@ -50,7 +51,7 @@ export function ChooseGifts({ about }: { about: CallReply<'getBankLine'> }) {
     await depositsChanged();
   });
   const isReturn = line.amount_cents < 0;
-  if (open.length === 0 && !isReturn) return <p>{words.none}</p>;
+  if (open.length === 0 && !isReturn) return <None>{words.none}</None>;
   const said = isReturn ? RETURNED : BROUGHT;
   // Money that left the bank may belong to no gift: its whole amount then has a reason.
   const isSendable = gifts.length > 0 || isReturn;

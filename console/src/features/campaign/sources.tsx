@@ -3,6 +3,7 @@ import { staffCampaignSourceWords as words } from '@handsel/words/console/campai
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
@@ -21,7 +22,7 @@ export function Sources({ id }: { id: string }) {
       <Reading of={query}>
         {(sources) =>
           sources.length === 0 ? (
-            <p>{words.empty}</p>
+            <None>{words.empty}</None>
           ) : (
             <Table
               caption={words.caption}

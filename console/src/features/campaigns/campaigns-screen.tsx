@@ -10,6 +10,7 @@ import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CampaignDialog } from '../../ui/campaigns/campaign-dialog.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import stack from '../../ui/stack.module.css';
@@ -44,7 +45,7 @@ export default function CampaignsScreen() {
 
 function Campaigns({ campaigns, mayEdit }: { campaigns: readonly StaffCampaignRow[]; mayEdit: boolean }) {
   const [showsArchived, setShowsArchived] = useState(false);
-  if (campaigns.length === 0) return <p>{mayEdit ? words.empty : words.emptyReader}</p>;
+  if (campaigns.length === 0) return <None>{mayEdit ? words.empty : words.emptyReader}</None>;
   const archived = campaigns.filter(({ state }) => state === 'archived');
   const shown = campaigns.filter((campaign) => showsArchived || !archived.includes(campaign));
   return (
@@ -58,7 +59,7 @@ function Campaigns({ campaigns, mayEdit }: { campaigns: readonly StaffCampaignRo
         />
       )}
       {shown.length === 0 ? (
-        <p>{words.allArchived}</p>
+        <None>{words.allArchived}</None>
       ) : (
         <>
           <CampaignTable campaigns={shown} mayEdit={mayEdit} />

@@ -9,6 +9,7 @@ import { formatMoneyIn } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { More } from '../../ui/more.tsx';
+import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
@@ -29,7 +30,7 @@ export function Lines({ deposit, unknown }: { deposit: StaffDeposit; unknown: nu
     <Reading of={pages}>
       {({ pages: read }: { pages: CallReply<'getDepositLines'>[] }) => {
         const lines = read.flatMap((page) => page.lines);
-        if (lines.length === 0) return <p>{words.noLines}</p>;
+        if (lines.length === 0) return <None>{words.noLines}</None>;
         return (
           <div className={stack.stack}>
             {unknown === 0 ? null : <p>{words.unknown({ count: unknown })}</p>}

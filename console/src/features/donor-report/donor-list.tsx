@@ -9,7 +9,8 @@ import { shortFiscalYearName } from '../../lib/fiscal-year.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { PartsChart } from '../../ui/charts/bars-chart.tsx';
 import { DonorLink } from '../../ui/giving/donor-link.tsx';
-import { More, None } from '../../ui/more.tsx';
+import { More } from '../../ui/more.tsx';
+import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
@@ -44,7 +45,7 @@ export function DonorList({ list, year }: DonorListProps) {
     <Reading of={pages}>
       {({ pages: read }: { pages: CallReply<'getDonorList'>[] }) => {
         const donors = read.flatMap((page) => page.donors);
-        if (donors.length === 0) return <None isLast>{none[list]}</None>;
+        if (donors.length === 0) return <None>{none[list]}</None>;
         return (
           <>
             <LargestChart donors={donors.slice(0, IN_CHART)} />

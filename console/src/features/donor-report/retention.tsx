@@ -7,6 +7,7 @@ import { call } from '../../lib/client.ts';
 import { shortFiscalYearName } from '../../lib/fiscal-year.ts';
 import { BarsChart } from '../../ui/charts/bars-chart.tsx';
 import { percentOf } from '../../ui/charts/percent.ts';
+import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
@@ -22,7 +23,7 @@ export function Retention() {
     <Reading of={query}>
       {(cohorts: Cohorts) =>
         cohorts.length === 0 ? (
-          <p>{words.noRetention}</p>
+          <None>{words.noRetention}</None>
         ) : (
           <>
             <AgainChart cohorts={cohorts} />

@@ -14,6 +14,7 @@ import { pathOf, paths } from '../../lib/paths.ts';
 import { GiftTable } from '../../ui/giving/gift-table.tsx';
 import { MonthlyGiftTable } from '../../ui/giving/monthly-gift-table.tsx';
 import { Notes } from '../../ui/giving/notes.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -74,14 +75,14 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
       </Section>
       <Section title={words.monthlyGifts}>
         {monthlyGifts.length === 0 ? (
-          <p>{words.noMonthlyGifts}</p>
+          <None>{words.noMonthlyGifts}</None>
         ) : (
           <MonthlyGiftTable caption={words.monthlyGifts} gifts={monthlyGifts} hasDonor={isMerged} />
         )}
       </Section>
       <Section title={words.gifts}>
         {gifts.length === 0 ? (
-          <p>{words.noGifts}</p>
+          <None>{words.noGifts}</None>
         ) : (
           <GiftTable caption={words.gifts} gifts={gifts} columns={GIFT_COLUMNS} hasDonor={isMerged} />
         )}

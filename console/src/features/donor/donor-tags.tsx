@@ -15,6 +15,7 @@ import { FormMessage } from '../../ui/form-message.tsx';
 import { Tags } from '../../ui/giving/tags.tsx';
 import styles from '../../ui/giving/tags.module.css';
 import { useTagsInUse } from '../../ui/giving/use-tags-in-use.ts';
+import { None } from '../../ui/none.tsx';
 import { Section } from '../../ui/section.tsx';
 
 type Donor = CallReply<'getDonor'>['donor'];
@@ -25,7 +26,7 @@ export function DonorTags({ donor }: { donor: Donor }) {
   const { tags } = donor;
   return (
     <Section title={words.title}>
-      {tags.length === 0 ? <p>{mayChange ? words.none : words.noneReadOnly}</p> : null}
+      {tags.length === 0 ? <None>{mayChange ? words.none : words.noneReadOnly}</None> : null}
       {mayChange ? <RemovableTags donor={donor} /> : <Tags tags={tags} />}
       {mayChange ? (
         tags.length >= TAGS_MAX ? (

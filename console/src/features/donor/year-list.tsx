@@ -6,6 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { hasEmail } from '../../lib/shown-emails.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { None } from '../../ui/none.tsx';
 import { MailYearDialog } from './mail-year-dialog.tsx';
 import styles from './year-list.module.css';
 
@@ -18,7 +19,7 @@ export function YearList({ about }: { about: CallReply<'getDonor'> }) {
   const mayPrint = useMay('giving:correct') && record.erasure === 'none';
   const mayMail = mayPrint && hasEmail(donor.email) && !donor.contact.has_died && !donor.contact.no_mail;
   const [mailed, setMailed] = useState<number>();
-  if (years.length === 0) return <p>{words.noYears}</p>;
+  if (years.length === 0) return <None>{words.noYears}</None>;
   const largest = Math.max(1, ...years.map((year) => year.given_cents));
   return (
     <>

@@ -12,6 +12,7 @@ import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
@@ -51,7 +52,7 @@ export function OwnExports() {
       <Reading of={query}>
         {(exports: CallReply<'getExports'>) =>
           exports.length === 0 ? (
-            <p>{words.empty}</p>
+            <None>{words.empty}</None>
           ) : (
             <Table caption={words.caption} columns={COLUMNS} numbers={[words.rows, words.size]} isDense>
               {exports.map((each) => (

@@ -7,6 +7,7 @@ import { actionWords } from '../../lib/action-words.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './home-screen.module.css';
@@ -25,7 +26,7 @@ export function LatestActivity() {
         <Reading of={query}>
           {({ entries }: CallReply<'getAuditLog'>) =>
             entries.length === 0 ? (
-              <p>{words.nothingYet}</p>
+              <None>{words.nothingYet}</None>
             ) : (
               <ul className={styles.entries}>
                 {entries.slice(0, SHOWN).map((entry) => (

@@ -12,6 +12,7 @@ import { pathOf } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IMPORT_STATE_LOOKS, importStateOf } from '../../ui/import-kinds.ts';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
@@ -36,7 +37,7 @@ export default function ImportsScreen() {
       }
     >
       <Reading of={query}>
-        {(imports) => (imports.length === 0 ? <p>{words.none}</p> : <ImportTable imports={imports} />)}
+        {(imports) => (imports.length === 0 ? <None>{words.none}</None> : <ImportTable imports={imports} />)}
       </Reading>
       {isChoosing ? (
         <UploadDialog

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { More, None } from '../../ui/more.tsx';
+import { More } from '../../ui/more.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -53,7 +54,7 @@ export default function JobsScreen() {
           {({ pages }: { pages: CallReply<'getFailedJobs'>[] }) => {
             const jobs = pages.flatMap((page) => page.jobs);
             return jobs.length === 0 ? (
-              <None isLast>{words.noneFailed}</None>
+              <None>{words.noneFailed}</None>
             ) : (
               <div className={stack.stack}>
                 <FailedTable jobs={jobs} onGiveUp={setGivingUp} />
@@ -67,7 +68,7 @@ export default function JobsScreen() {
         <Reading of={kinds}>
           {(queue: CallReply<'getJobs'>) =>
             queue.kinds.length === 0 ? (
-              <p>{words.queueEmpty}</p>
+              <None>{words.queueEmpty}</None>
             ) : (
               <KindTable kinds={queue.kinds} onRetryAll={setRetrying} />
             )

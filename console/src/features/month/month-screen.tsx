@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { MonthStateBadge } from '../../ui/months/month-state.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -78,12 +79,16 @@ function Month({ report }: { report: MonthReport }) {
         </Facts>
       </Section>
       <Section title={words.funds}>
-        {own.length === 0 ? <p>{words.noLines}</p> : <FundTable caption={words.fundCaption} lines={own} />}
+        {own.length === 0 ? (
+          <None>{words.noLines}</None>
+        ) : (
+          <FundTable caption={words.fundCaption} lines={own} />
+        )}
         <p className={stack.muted}>{words.feesHint}</p>
       </Section>
       <Section title={words.corrections}>
         {corrections.length === 0 ? (
-          <p>{words.noCorrections}</p>
+          <None>{words.noCorrections}</None>
         ) : (
           <FundTable caption={words.correctionCaption} lines={corrections} showsMonth />
         )}

@@ -5,6 +5,7 @@ import { staffMonthWords as words } from '@handsel/words/console/months';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { None } from '../../ui/none.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
@@ -29,7 +30,7 @@ export function OpenItems({ report }: { report: MonthReport }) {
     <div className={stack.stack}>
       {state === 'closed' ? <p className={stack.muted}>{words.openAtClose}</p> : null}
       {items.length === 0 ? (
-        <p>{words.noOpen}</p>
+        <None>{words.noOpen}</None>
       ) : (
         <OpenItemTable items={items} isClosed={state === 'closed'} />
       )}

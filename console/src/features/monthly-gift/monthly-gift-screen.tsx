@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { AllocationDialog } from '../../ui/giving/allocation-dialog.tsx';
 import { GiftTable } from '../../ui/giving/gift-table.tsx';
 import { Timeline } from '../../ui/giving/timeline.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -65,7 +66,7 @@ function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
       <Timeline entries={timeline} />
       <Section title={words.gifts}>
         {gifts.length === 0 ? (
-          <p>{words.noGifts}</p>
+          <None>{words.noGifts}</None>
         ) : (
           <GiftTable caption={words.gifts} gifts={gifts} columns={GIFT_COLUMNS} hasDonor={false} />
         )}

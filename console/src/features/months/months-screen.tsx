@@ -9,7 +9,7 @@ import { call } from '../../lib/client.ts';
 import { formatCell, formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { None } from '../../ui/more.tsx';
+import { None } from '../../ui/none.tsx';
 import { MonthStateBadge } from '../../ui/months/month-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -28,7 +28,7 @@ export default function MonthsScreen() {
       <Reading of={query}>
         {({ months, accounts }: CallReply<'getMonths'>) => (
           <>
-            {months.length === 0 ? <None isLast>{words.none}</None> : <MonthTable months={months} />}
+            {months.length === 0 ? <None>{words.none}</None> : <MonthTable months={months} />}
             <Section title={words.accounts}>
               <AccountsForm accounts={accounts} />
             </Section>

@@ -15,6 +15,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -77,7 +78,7 @@ function Batch({ about }: { about: CallReply<'getOfflineBatch'> }) {
         </Facts>
       </Section>
       <Lines about={about} />
-      {lines.length === 0 && !isDraft ? <p>{words.none}</p> : null}
+      {lines.length === 0 && !isDraft ? <None>{words.none}</None> : null}
     </Page>
   );
 }
@@ -112,7 +113,7 @@ function Lines({ about: { batch, lines } }: { about: CallReply<'getOfflineBatch'
       ) : null}
       <Section title={words.typedSoFar}>
         {lines.length === 0 ? (
-          <p>{words.none}</p>
+          <None>{words.none}</None>
         ) : (
           <LineTable batch={batch} lines={lines} onChange={setChanged} />
         )}

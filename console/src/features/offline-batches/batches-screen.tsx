@@ -12,6 +12,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { None } from '../../ui/none.tsx';
 import { BatchDialog } from '../../ui/offline/batch-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -40,7 +41,7 @@ export default function BatchesScreen() {
       }
     >
       <Reading of={query}>
-        {(batches) => (batches.length === 0 ? <p>{words.none}</p> : <BatchTable batches={batches} />)}
+        {(batches) => (batches.length === 0 ? <None>{words.none}</None> : <BatchTable batches={batches} />)}
       </Reading>
       {isBeginning ? (
         <BatchDialog

@@ -9,6 +9,7 @@ import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -45,7 +46,7 @@ export default function PeopleScreen() {
             </Section>
             <Section title={words.invitations}>
               {invitations.length === 0 ? (
-                <p>{words.noInvitations}</p>
+                <None>{words.noInvitations}</None>
               ) : (
                 <InvitationTable invitations={invitations} onAct={setAct} />
               )}

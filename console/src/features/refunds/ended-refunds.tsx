@@ -3,7 +3,8 @@ import { staffRefundsWords as words } from '@handsel/words/console/refunds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { More, None } from '../../ui/more.tsx';
+import { More } from '../../ui/more.tsx';
+import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
@@ -27,7 +28,7 @@ export function EndedRefunds() {
         {({ pages }: { pages: CallReply<'getEndedRefunds'>[] }) => {
           const refunds = pages.flatMap((page) => page.refunds);
           return refunds.length === 0 ? (
-            <None isLast>{words.none}</None>
+            <None>{words.none}</None>
           ) : (
             <div className={stack.stack}>
               <Table caption={words.endedCaption} columns={COLUMNS} numbers={[words.amount]} isDense>

@@ -9,6 +9,7 @@ import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import stack from '../../ui/stack.module.css';
@@ -32,7 +33,7 @@ export default function RefundsScreen() {
         <Reading of={query}>
           {(refunds: CallReply<'getOpenRefunds'>) =>
             refunds.length === 0 ? (
-              <p>{words.empty}</p>
+              <None>{words.empty}</None>
             ) : (
               <Table caption={words.caption} columns={COLUMNS} numbers={[words.amount]} isDense>
                 {refunds.map((refund) => (

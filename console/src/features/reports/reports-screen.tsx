@@ -13,6 +13,7 @@ import { today } from '../../lib/today.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
+import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { FiscalYearNote } from '../../ui/reports/fiscal-year-note.tsx';
 import { ExportButton } from '../../ui/reports/export-button.tsx';
@@ -48,7 +49,7 @@ export default function ReportsScreen() {
             rows.every(
               ({ gifts, net_cents: net, before_cents: before }) => gifts === 0 && net === 0 && !before,
             ) ? (
-              <p>{words.none}</p>
+              <None>{words.none}</None>
             ) : (
               <>
                 <GivingChart query={shown} rows={rows} total={total} />

@@ -5,6 +5,7 @@ import { SelectField } from '@handsel/ui/select-field.tsx';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { None } from '../../ui/none.tsx';
 import { FiscalYearNote } from '../../ui/reports/fiscal-year-note.tsx';
 import { ReportPage } from '../../ui/reports/report-page.tsx';
 import styles from '../../ui/reports/reports.module.css';
@@ -53,7 +54,7 @@ export default function SegmentsScreen() {
         />
       </div>
       <FiscalYearNote />
-      {isReady ? <SegmentDonors segment={segment} value={value} /> : <p>{words.chooseFirst}</p>}
+      {isReady ? <SegmentDonors segment={segment} value={value} /> : <None>{words.chooseFirst}</None>}
       <p className={styles.note}>{mayExport ? words.consentNote : words.notGranted}</p>
       {isExporting ? (
         <ExportSegmentDialog segment={segment} value={value} onClose={() => setExporting(false)} />

@@ -10,6 +10,7 @@ import { call } from '../../lib/client.ts';
 import { today } from '../../lib/today.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { monthOf } from '../../ui/giving/months.ts';
+import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { ExportButton } from '../../ui/reports/export-button.tsx';
 import { ReportPage } from '../../ui/reports/report-page.tsx';
@@ -60,7 +61,7 @@ export default function SourceReportScreen() {
           {({ query: shown, rows, total, counted_since: since }: Shown) => (
             <>
               {rows.length === 0 ? (
-                <p>{words.empty}</p>
+                <None>{words.empty}</None>
               ) : (
                 <SourceTable query={shown} rows={rows} total={total} since={since} />
               )}

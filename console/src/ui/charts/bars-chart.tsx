@@ -7,6 +7,8 @@ import { labelled, ticksTo } from './scale.ts';
 const HEIGHT_PX = 240;
 const BAR_MAX_PX = 40;
 const LABEL_PX = 62;
+/** The half of a label such as "Nov 26", which must not leave the chart. */
+const HALF_LABEL_PX = 22;
 
 interface Bar {
   key: string;
@@ -33,6 +35,7 @@ export function BarsChart({ title, summary, columns, bars, format, formatShort }
   return (
     <Chart
       title={title}
+      heading="h2"
       summary={summary}
       columns={columns}
       rows={bars.map(({ name, value }) => [name, format(value)])}
@@ -72,7 +75,12 @@ function Bars({ bars, widthPx, format }: BarsProps) {
         );
       })}
       {labelled(bars.length, plot.right - plot.left, LABEL_PX).map((index) => (
-        <text key={index} x={centre(index)} y={plot.bottom + 16} textAnchor="middle">
+        <text
+          key={index}
+          x={Math.min(centre(index), widthPx - HALF_LABEL_PX)}
+          y={plot.bottom + 16}
+          textAnchor="middle"
+        >
           {bars[index]?.label}
         </text>
       ))}
@@ -86,6 +94,7 @@ export function PartsChart({ title, summary, columns, bars, format }: Omit<BarsC
   return (
     <Chart
       title={title}
+      heading="h2"
       summary={summary}
       columns={columns}
       rows={bars.map(({ name, value }) => [name, format(value)])}

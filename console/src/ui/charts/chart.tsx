@@ -2,12 +2,15 @@ import { staffChartWords as words } from '@handsel/words/console/overview';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { None } from '../none.tsx';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import styles from './chart.module.css';
 import { useWidth } from './use-width.ts';
 
 interface ChartProps {
   title: string;
+  /** `h2` on a page whose charts are in no section. */
+  heading?: 'h2' | 'h3';
   /** The message of the drawing, for screen readers. */
   summary: string;
   legend?: ReactNode;
@@ -19,7 +22,15 @@ interface ChartProps {
 }
 
 /** A drawing of numbers; a button shows the numbers themselves. */
-export function Chart({ title, summary, legend, columns, rows, children }: ChartProps) {
+export function Chart({
+  title,
+  heading: Heading = 'h3',
+  summary,
+  legend,
+  columns,
+  rows,
+  children,
+}: ChartProps) {
   const [isTableShown, setTableShown] = useState(false);
   const [holder, widthPx] = useWidth();
   const id = useId();
@@ -27,7 +38,7 @@ export function Chart({ title, summary, legend, columns, rows, children }: Chart
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id}>{title}</h3>
+        <Heading id={id}>{title}</Heading>
         {isEmpty ? null : (
           <Button
             look="text"
@@ -39,7 +50,7 @@ export function Chart({ title, summary, legend, columns, rows, children }: Chart
           </Button>
         )}
       </div>
-      {isEmpty ? <p>{words.notYet}</p> : legend}
+      {isEmpty ? <None>{words.notYet}</None> : legend}
       {/* Measured even while it is empty, and a single picture to screen readers. */}
       <div
         ref={holder}

@@ -7,6 +7,7 @@ import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { FormModal } from '../form-modal.tsx';
 import { Moment } from '../moment.tsx';
+import { None } from '../none.tsx';
 import { Reading } from '../reading.tsx';
 import { Section } from '../section.tsx';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
@@ -51,7 +52,7 @@ export function History({ versionsKey, read, empty, inForce, restore }: HistoryP
       <Reading of={query}>
         {(versions: PastVersion[]) =>
           versions.length === 0 ? (
-            <p>{empty}</p>
+            <None>{empty}</None>
           ) : (
             <Table caption={words.history} columns={COLUMNS}>
               {versions.map((version) => (

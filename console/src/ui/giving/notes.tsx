@@ -9,6 +9,7 @@ import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../button.tsx';
 import { FormMessage } from '../form-message.tsx';
 import { Moment } from '../moment.tsx';
+import { None } from '../none.tsx';
 import { Section } from '../section.tsx';
 import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
 import styles from './notes.module.css';
@@ -30,7 +31,7 @@ export function Notes({ notes, onAdd }: NotesProps) {
   return (
     <Section title={words.title}>
       {notes.length === 0 ? (
-        <p>{mayAdd ? words.empty : words.emptyReadOnly}</p>
+        <None>{mayAdd ? words.empty : words.emptyReadOnly}</None>
       ) : (
         <ul className={styles.notes}>
           {notes.map((note) => (

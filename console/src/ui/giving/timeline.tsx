@@ -3,6 +3,7 @@ import { staffTimelineWords as words } from '@handsel/words/console/giving';
 import { formatMoney } from '../../lib/money.ts';
 import { detailLines, timelineWords } from '../../lib/timeline-words.ts';
 import { Moment } from '../moment.tsx';
+import { None } from '../none.tsx';
 import { Section } from '../section.tsx';
 import styles from './timeline.module.css';
 
@@ -11,7 +12,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Section title={words.title}>
       {entries.length === 0 ? (
-        <p>{words.empty}</p>
+        <None>{words.empty}</None>
       ) : (
         <ol className={styles.timeline}>
           {entries.map((entry, index) => (
