@@ -55,7 +55,7 @@ export default function BankAccountForm({ providers, gift, button, onChange }: B
       ) : null}
       <BankAccountFields entry={entry} onChange={setEntry} />
       <section className={styles.mandate} aria-labelledby="bank-mandate">
-        <h3 id="bank-mandate">{bankAccountWords.mandateTitle}</h3>
+        <h2 id="bank-mandate">{bankAccountWords.mandateTitle}</h2>
         <p>{mandate}</p>
         <p>{KEPT_WORDS[gift?.frequency ?? 'none']}</p>
       </section>
