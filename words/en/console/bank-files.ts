@@ -22,6 +22,8 @@ export const bankFileWords = area({
   direction: '“{text}” does not say whether the money came in or went out.',
   directionMissing: 'The line does not say whether the money came in or went out.',
   directionOther: 'The sign of the amount and this column contradict each other.',
+  debitUnsigned:
+    'The type DEBIT says that this amount went out, but it has no minus sign. Download the period as CSV.',
   directionUnsettled: 'The column “{column}” says which amounts went out. Choose it under Money in or out.',
   status: '“{text}” does not say whether the transaction is final.',
   statusUnsettled: 'The column “{column}” says that some transactions are not final. Choose it under Status.',

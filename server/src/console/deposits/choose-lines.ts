@@ -32,7 +32,8 @@ export function chooseLines(file: BankFile, only: string): ChosenLines {
   // Counts all lines of the file, so that the keys do not depend on the filter.
   const lines = keyedLines(file.lines)
     .filter(
-      ({ cents, description, reference }) => cents !== 0 && contains(`${description} ${reference}`, only),
+      ({ cents, description, reference, text }) =>
+        cents !== 0 && contains(text ?? `${description} ${reference}`, only),
     )
     .map((line) => importedOf(line, file.account));
   const leftOut = file.leftOut.slice(0, BANK_FILE_LEFT_OUT_SHOWN);

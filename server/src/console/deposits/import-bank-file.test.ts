@@ -184,6 +184,15 @@ it('names lines that are not transactions, and imports the others', async () => 
   });
 });
 
+it('looks for the filter’s words in every column of a line', async () => {
+  const file =
+    'Date,Name,Memo,Amount\n2027-03-20,ELECTRONIC DEPOSIT BRAINTREE,Download from the bank.,19.00\n2027-03-21,RENT,Download from the bank.,-20.00\n';
+  expect(await reportOf(file, { only: 'Braintree', isTrial: true })).toMatchObject({
+    left_out: 1,
+    sample: [{ amount_cents: 1_900 }],
+  });
+});
+
 it('needs no columns for OFX, and takes every line without a filter', async () => {
   expect(await reportOf(usChecking, { only: '' })).toMatchObject({ csv: null, lines: 2, added: 2 });
   expect(await reportOf(usChecking, { only: '' })).toMatchObject({ added: 0, known: 2 });

@@ -9,6 +9,8 @@ const NUMBERS = {
 } as const;
 /** The limit of digits within which a sum of cents is exact. */
 const MOST_DIGITS = 12;
+const LONGEST_TEXT = 500;
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /**
  * Reads an amount in cents exactly, without fractions. Parentheses or a minus sign at either end
@@ -34,11 +36,28 @@ export function readCents(text: string, decimal: '.' | ','): number | undefined 
   return signs.some((sign) => sign !== '+') && cents !== 0 ? -cents : cents;
 }
 
+/** The currency in an amount such as "€500" or "500 EUR", if it is not the expected one. */
+export function otherCurrencyIn(amount: string, expected: string): string | undefined {
+  const found = /(?<!\p{L})[A-Z]{3}(?!\p{L})|[€$£]/u.exec(amount.slice(0, LONGEST_TEXT))?.[0];
+  return found === undefined || found === expected || found === signOf(expected) ? undefined : found;
+}
+
+/** The same for the name of a column of amounts: "Amount (GBP)", "Débit euros". */
+export function otherCurrencyInName(column: string, expected: string): string | undefined {
+  const [, code, sign] = /[\s(_]([A-Z]{3}|euros?)\)?$|([€$£])/.exec(column.slice(0, LONGEST_TEXT)) ?? [];
+  const found = code?.startsWith('euro') === true ? 'EUR' : (code ?? sign ?? '');
+  return sign !== undefined || CURRENCIES.has(found) ? otherCurrencyIn(found, expected) : undefined;
+}
+
+function signOf(currency: string): string | undefined {
+  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+}
+
 function withoutCurrency(text: string): string {
   return text.replaceAll(CURRENCY, '');
 }
-
-const LONGEST_TEXT = 500;
 
 /** Joins the distinct parts into one line of normalized text, cut to the length that is stored. */
 export function oneLine(...parts: readonly (string | undefined)[]): string {

@@ -10,6 +10,8 @@ export interface BankLine {
   line: number;
   /** The bank's own id of the movement. */
   bankId?: string;
+  /** All cells of the line, where a filter looks for its words. */
+  text?: string;
 }
 
 export type BankFileProblemCode =

@@ -45,6 +45,7 @@ const NAMES = {
   credit: [
     'credit',
     'credit_amount',
+    'amount_credit',
     'credits',
     'deposit',
     'deposits',
@@ -57,9 +58,11 @@ const NAMES = {
   debit: [
     'debit',
     'debit_amount',
+    'amount_debit',
     'debits',
     'withdrawal',
     'withdrawals',
+    'withdrawls',
     'paid_out',
     'money_out',
     'soll',
@@ -102,7 +105,8 @@ const NAMES = {
     'check_or_slip',
     'numero',
   ],
-  currency: ['currency', 'waehrung', 'wahrung', 'devise', 'monnaie', 'valuta'],
+  // "Valuta" is the value date in German and Italian.
+  currency: ['currency', 'currency_code', 'account_currency', 'waehrung', 'wahrung', 'devise', 'monnaie'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Role = keyof typeof NAMES;
@@ -215,10 +219,11 @@ function withFormats(
   const dayFormat = dayFormatOf(cellsOf(columns.day), decimal === ',' || delimiter === ';');
   if (dayFormat === undefined) return undefined;
   const isSigned = amounts.some((text) => (readCents(text, decimal) ?? 0) < 0);
+  const texts = [...others, columns.description ?? '', columns.reference ?? ''].filter((name) => name !== '');
   const direction =
     columns.amount === undefined || isSigned
       ? undefined
-      : others.find((name) => isDirectionColumn(name, cellsOf(name)));
+      : texts.find((name) => isDirectionColumn(name, cellsOf(name)));
   const status = others.find((name) => name !== direction && isStatusColumn(name, cellsOf(name)));
   const chosen = [...Object.values(columns), direction ?? '', status ?? ''];
   const description = columns.description ?? longestText(heading?.cells ?? [], rest, chosen);

@@ -21,6 +21,9 @@ describe('the direction of an amount', () => {
     ['Soll/Haben', 'H', 'S'],
     ['Sign', '+', '-'],
     ['Kind', 'Deposit', 'Withdrawal'],
+    ['Kind', 'C', 'D'],
+    ['Kind', '+', '-'],
+    ['Transaction', 'Credit', 'Debit'],
   ])('is read from a column “%s” that says %s and %s', (column, credit, debit) => {
     const file = read(
       `Date,Description,Amount,${column}\n2026-10-05,FUNDING,500.00,${credit}\n2026-10-06,CHARGEBACK,40.00,${debit}\n`,
@@ -70,6 +73,40 @@ describe('the direction of an amount', () => {
   });
 });
 
+it.each([
+  ['Type', 'Service Fee', '“Service Fee” does not say whether the money came in or went out.'],
+  ['Status', 'In review', '“In review” does not say whether the transaction is final.'],
+])('an unknown word in the column “%s” rejects the file by its line', (column, odd, message) => {
+  const words = column === 'Type' ? ['Deposit', 'Withdrawal'] : ['Posted', 'Pending'];
+  const rows = [...words, odd].map((word, index) => `2026-10-1${String(index)},A,9.00,${word}`);
+  expect(messagesOf(read(['Date,Description,Amount,' + column, ...rows, ''].join('\n')))).toEqual([message]);
+});
+
+it.each([
+  ['Amount', '€500.00', '€'],
+  ['Amount', '500.00 EUR', 'EUR'],
+  ['Amount', '40.00 DBT', 'DBT'],
+  ['Amount (GBP)', '500.00', 'GBP'],
+  ['Credit euros', '500.00', 'EUR'],
+  ['Amount (£)', '500.00', '£'],
+])('an amount in another currency rejects the file: column “%s” with %s', (column, amount, found) => {
+  expect(messagesOf(read(`Date,Description,${column}\n2026-10-05,A,${amount}\n`))).toEqual([
+    `This is in ${found}. Your charity uses USD.`,
+  ]);
+});
+
+it.each(['$500.00', '500.00 USD', 'USD 500.00'])('reads %s as an amount in USD', (amount) => {
+  expect(valuesOf(read(`Date,Description,Amount (USD)\n2026-10-05,A,${amount}\n`))).toEqual([
+    '2026-10-05 50000',
+  ]);
+});
+
+it('reads debits and credits under the names of credit unions, and a column of value days', () => {
+  const columns = 'Date;Description;Amount Debit;Amount Credit;Valuta';
+  const file = read(`${columns}\n2026-10-05;A;;500,00;2026-10-05\n2026-10-06;B;-40,00;;2026-10-06\n`);
+  expect(valuesOf(file)).toEqual(['2026-10-05 50000', '2026-10-06 -4000']);
+});
+
 describe('a status', () => {
   it('leaves out transactions that are not final, and lists them', () => {
     const file = read(
@@ -107,6 +144,9 @@ describe('a line other than a transaction', () => {
     ['a note', 'Exported by Online Banking'],
     ['an opening balance', '10/01/2026,Beginning balance as of 10/01/2026,,"1,000.00"'],
     ['an opening balance with an amount', '10/01/2026,Opening Balance,"1,000.00","1,000.00"'],
+    ['a total with a day', '10/31/2026,Total,500.00,'],
+    ['a balance with a day', '10/31/2026,New balance,1500.00,'],
+    ['a transaction that is pending instead of dated', 'Pending,FUNDING,80.00,'],
     ['a repeated heading', 'Date,Description,Amount,Balance'],
   ])('is left out and listed: %s', (_what, odd) => {
     const file = read(`Date,Description,Amount,Balance\n10/05/2026,FUNDING,500.00,1500.00\n\n${odd}\n`);
@@ -205,6 +245,14 @@ describe('OFX', () => {
 
   it('reads an account without a currency as one in the charity’s', () => {
     expect(valuesOf(read(ofx('<TRNAMT>12.34', '<CURDEF></CURDEF>')))).toEqual(['2026-10-05 1234']);
+  });
+
+  it('rejects a file in which a transaction is not closed, and a debit without a minus sign', () => {
+    expect(messagesOf(read(ofx('<TRNAMT>5.00<STMTTRN><DTPOSTED>20261006<TRNAMT>6.00')))).toHaveLength(1);
+    expect(messagesOf(read(ofx('<TRNTYPE>DEBIT<TRNAMT>40.00')))).toEqual([
+      'The type DEBIT says that this amount went out, but it has no minus sign. Download the period as CSV.',
+    ]);
+    expect(valuesOf(read(ofx('<TRNTYPE>DEBIT<TRNAMT>-40.00')))).toEqual(['2026-10-05 -4000']);
   });
 
   it.each(['1,650', '1.650', '12,500'])('rejects the amount %s, which can be read in two ways', (amount) => {

@@ -51,6 +51,10 @@ it('reads only booked entries, whose status is a text or a code', () => {
   const future = { ...fee, status: '<Cd>FUTR</Cd>' };
   const file = read(germanStatement([payout, pending, coded, future], '08'));
   expect(file.kind === 'read' && file.lines.map(({ bankId }) => bankId)).toEqual([payout.reference, 'coded']);
+  expect(file.kind === 'read' && file.leftOut).toMatchObject([
+    { text: expect.stringContaining('3.9 DBIT PDNG') as string },
+    { text: expect.stringContaining('3.9 DBIT FUTR') as string },
+  ]);
 });
 
 it('rejects another currency, of the account or of one entry', () => {

@@ -111,7 +111,7 @@ class CamtReader {
     const all = (...paths: readonly string[]) => paths.flatMap((path) => texts.get(path) ?? []);
     // Until version 7 the status is a text, from 8 on a code in its own element. Pending entries
     // may never be booked.
-    if (!['BOOK', ''].includes(first('Sts', 'Sts/Cd'))) return;
+    const status = first('Sts', 'Sts/Cd');
     const direction = first('CdtDbtInd');
     const amount = first('Amt');
     const details = 'NtryDtls/TxDtls';
@@ -121,13 +121,19 @@ class CamtReader {
     ]);
     const remittance = `${details}/RmtInf`;
     const ends = all(`${details}/Refs/EndToEndId`).filter((text) => text !== 'NOTPROVIDED');
+    const day = first('BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm');
+    const description = oneLine(...all(...parties), ...all(`${remittance}/Ustrd`), ...all('AddtlNtryInf'));
+    if (!['BOOK', ''].includes(status)) {
+      this.#statement.leaveOut({ line, text: oneLine(day, description, amount, direction, status) });
+      return;
+    }
     this.#statement.add({
-      day: first('BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'),
+      day,
       // Only the direction determines the sign. An amount without a direction is invalid.
       amount: /^(?:CRDT|DBIT)$/.test(direction) && /^[\d.]+$/.test(amount) ? amount : direction && amount,
       currency,
       isDebit: direction === 'DBIT',
-      description: oneLine(...all(...parties), ...all(`${remittance}/Ustrd`), ...all('AddtlNtryInf')),
+      description,
       reference: oneLine(ends[0] ?? first(`${remittance}/Strd/CdtrRefInf/Ref`, 'NtryRef')),
       bankId: first('AcctSvcrRef'),
       line,

@@ -2,7 +2,7 @@ import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFile, CsvMapping, IsWanted, LeftOutLine } from './bank-file.ts';
 import { headingOf } from '../../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, CsvTooLargeError, widthOf, type CsvRow } from '../../../platform/csv/csv-rows.ts';
-import { readCents } from '../../../platform/csv/values.ts';
+import { oneLine, otherCurrencyInName, readCents } from '../../../platform/csv/values.ts';
 import { directionOf, isDirectionColumn, isFinal, isStatusColumn } from './line-words.ts';
 import { Problems, refusedFor } from './problems.ts';
 import { RowReader } from './row-reader.ts';
@@ -33,6 +33,11 @@ export function readCsvFile(
   for (const column of named)
     problems.add({ code: 'column_missing', message: words.columnMissing, line: heading.line, column });
   if (!problems.isEmpty) return problems.refused();
+  for (const column of [mapping.amount, mapping.credit, mapping.debit]) {
+    const found = column === undefined ? undefined : otherCurrencyInName(column, currency);
+    if (column !== undefined && found !== undefined)
+      problems.add({ code: 'currency', message: words.currency({ found, expected: currency }), column });
+  }
   addUnsettled(mapping, heading.cells, rest, problems);
   if (!problems.isEmpty) return problems.refused();
   const isSigned = hasSigns(mapping, heading.cells, rest);
@@ -48,7 +53,7 @@ export function readCsvFile(
         leftOut.push({ line: row.line, text: read.text });
         return [];
       case 'wrong':
-        if (isWanted(read.said)) for (const problem of read.problems) problems.add(problem);
+        if (isWanted(oneLine(...row.cells))) for (const problem of read.problems) problems.add(problem);
         else leftOut.push({ line: row.line, text: read.said });
         return [];
     }
@@ -76,20 +81,23 @@ function addUnsettled(
   rows: readonly CsvRow[],
   problems: Problems,
 ): void {
-  const chosen = new Set(columnsOf(mapping));
+  const { direction: _direction, description: _description, reference: _reference, ...others } = mapping;
+  const chosen = new Set(columnsOf(others));
   const needsDirection =
     mapping.amount !== undefined && mapping.direction === undefined && !hasSigns(mapping, heading, rows);
   for (const [index, column] of heading.entries()) {
-    if (chosen.has(column) || column === '') continue;
+    if (column === '') continue;
     const cells = rows.map((row) => row.cells[index] ?? '');
     if (
       needsDirection &&
+      !chosen.has(column) &&
       isDirectionColumn(column, cells) &&
       cells.some((cell) => directionOf(cell) === 'debit')
     )
       problems.add({ code: 'columns', message: words.directionUnsettled({ column }) });
     if (
       mapping.status === undefined &&
+      !columnsOf(mapping).includes(column) &&
       isStatusColumn(column, cells) &&
       cells.some((cell) => isFinal(cell) === false)
     )

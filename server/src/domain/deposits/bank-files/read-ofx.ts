@@ -47,6 +47,7 @@ export function readOfx(
       if (tag === 'ACCTID' && isOwnAccount) statement.addAccount(value, line);
       if (tag === 'ORIGCURRENCY') isOriginal = true;
       if (tag === 'CURDEF' && value !== '') statement.addCurrency(value, line);
+      if (tag === 'STMTTRN' && entry !== undefined) return refusedFor('broken', words.broken, line);
       if (tag === 'STMTTRN') [entry, entryLine] = [new Map(), line];
       // The first value of a name counts, because the payee's element repeats it.
       else if (value !== '' && entry?.has(tag) === false && !(isOriginal && tag === 'CURSYM'))
@@ -84,6 +85,7 @@ function addEntry(statement: Statement, entry: ReadonlyMap<string, string>, line
     // converted.
     currency: of('CURSYM'),
     isDebit: false,
+    isMarkedDebit: of('TRNTYPE') === 'DEBIT',
     description: oneLine(of('NAME'), of('MEMO')),
     reference: oneLine(of('REFNUM') || of('CHECKNUM')),
     bankId: of('FITID'),

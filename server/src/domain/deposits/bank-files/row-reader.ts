@@ -2,7 +2,7 @@ import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFileProblem, BankLine, CsvMapping } from './bank-file.ts';
 import { hasMoreCells, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import { readDay } from '../../../platform/csv/day-pattern.ts';
-import { oneLine, readCents } from '../../../platform/csv/values.ts';
+import { oneLine, otherCurrencyIn, readCents } from '../../../platform/csv/values.ts';
 import { directionOf, isBalance, isFinal, isSummary } from './line-words.ts';
 
 interface RowReaderOptions {
@@ -44,7 +44,7 @@ export class RowReader {
     const said = oneLine(this.#cell(row, description), this.#cell(row, reference));
     if (this.#isNoMovement(row, day, said)) return { kind: 'left-out', text: oneLine(...row.cells) };
     const isDone = status === undefined ? true : this.#isFinal(row, status);
-    if (isDone === false) return { kind: 'left-out', text: oneLine(...row.cells) };
+    if (!isDone || isFinal(text) === false) return { kind: 'left-out', text: oneLine(...row.cells) };
     if (hasMoreCells(row, this.#options.heading, this.#options.width))
       this.#problem(row, this.#options.heading.at(-1) ?? '', words.moreCells);
     if (day === undefined) {
@@ -63,6 +63,7 @@ export class RowReader {
         description: oneLine(this.#cell(row, description)),
         reference: oneLine(this.#cell(row, reference)),
         line: row.line,
+        text: oneLine(...row.cells),
       },
     };
   }
@@ -128,7 +129,11 @@ export class RowReader {
   #read(row: CsvRow, column: string): number | undefined {
     const text = this.#cell(row, column);
     if (text === '') return undefined;
-    const cents = readCents(text, this.#options.mapping.decimal);
+    const { currency: expected, mapping } = this.#options;
+    const cents = readCents(text, mapping.decimal);
+    const found = cents === undefined ? undefined : otherCurrencyIn(text, expected);
+    if (found !== undefined)
+      return this.#problem(row, column, words.currency({ found, expected }), 'currency');
     return cents ?? this.#problem(row, column, words.amount({ text: text.slice(0, TEXT_MAX) }));
   }
 

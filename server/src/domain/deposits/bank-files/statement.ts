@@ -11,6 +11,8 @@ export interface WrittenEntry {
   amount: string;
   currency: string;
   isDebit: boolean;
+  /** The entry says that money went out, which its sign must confirm. */
+  isMarkedDebit?: boolean;
   description: string;
   reference: string;
   bankId: string;
@@ -62,6 +64,8 @@ export class Statement {
       const message = text === '' ? words.amountMissing : words.amount({ text });
       problems.push({ code: 'amount', message, line, column: elements.amount });
     }
+    if (entry.isMarkedDebit === true && written !== undefined && written > 0)
+      problems.push({ code: 'amount', message: words.debitUnsigned, line, column: elements.amount });
     const said = oneLine(description, reference);
     if (problems.length > 0 && this.#isWanted(said))
       for (const problem of problems) this.#problems.add(problem);
@@ -69,6 +73,10 @@ export class Statement {
     if (problems.length > 0 || day === undefined || written === undefined) return;
     const cents = entry.isDebit && written !== 0 ? -written : written;
     this.#lines.push({ day, cents, description, reference, line, ...(bankId !== '' && { bankId }) });
+  }
+
+  leaveOut(left: LeftOutLine): void {
+    this.#leftOut.push(left);
   }
 
   #otherCurrency(found: string): string {
