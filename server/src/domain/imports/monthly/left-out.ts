@@ -1,4 +1,4 @@
-import { skippedStatus } from '@handsel/contract/console';
+import { skippedStatus, type ImportMapping } from '@handsel/contract/console';
 import { plainName } from '../../../platform/csv/plain-name.ts';
 import type { ImportRow } from '../kind.ts';
 
@@ -18,15 +18,22 @@ const ENDLESS = new Set([
 ]);
 
 /** @returns why a monthly gift may not continue here, as an outcome; undefined: it may */
-export function leftOutOf(row: ImportRow): string | undefined {
+export function leftOutOf(row: ImportRow, columns: ImportMapping['columns']): string | undefined {
   const status = row.get('status');
   if (!RUNNING.includes(plainName(status))) return skippedStatus(status);
   if (says(row.get('cancels')) || says(row.get('canceled_on'))) return 'monthly_canceled';
-  if (says(row.get('ends_on'))) return 'monthly_ends';
+  if (says(row.get('ends_on')) && !isRenewal(row, columns)) return 'monthly_ends';
+  if (row.get('payments') === '0' && /remaining|left/.test(plainName(columns.payments ?? '')))
+    return 'monthly_ends';
   if (says(row.get('payments')) && !ENDLESS.has(plainName(row.get('payments')))) return 'monthly_ends';
   if (says(row.get('paused'))) return 'monthly_paused';
   const quantity = row.get('quantity');
   return quantity !== '' && Number(quantity) !== 1 ? 'monthly_quantity' : undefined;
+}
+
+/** Some systems call the day of the next charge the day on which the monthly gift expires. */
+function isRenewal(row: ImportRow, { ends_on: column = '' }: ImportMapping['columns']): boolean {
+  return plainName(column).startsWith('expir') && row.get('ends_on') === row.get('next_day');
 }
 
 function says(text: string): boolean {

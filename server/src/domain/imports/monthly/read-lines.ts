@@ -3,7 +3,7 @@ import { isMailAddress } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/console/import-files';
 import { importedMonthlyWords } from '@handsel/words/console/imported-monthly';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
-import { readCents } from '../../../platform/csv/values.ts';
+import { otherCurrencyIn, otherCurrencyInName, readCents } from '../../../platform/csv/values.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
 import { isMonthly } from './is-monthly.ts';
 import { leftOutOf } from './left-out.ts';
@@ -60,17 +60,22 @@ function readLine(
     message: string,
     canSkip = true,
   ) => problems.push({ line: row.line, column: mapping.columns[field] ?? null, message, canSkip });
-  const leftOut = leftOutOf(row);
+  const leftOut = leftOutOf(row, mapping.columns);
   if (leftOut !== undefined) return { problems, line: lineLeftOut(row, leftOut) };
   const email = row.get('email');
   if (!isMailAddress(email)) wrong('email', words.email({ text: email }));
   const amountCents = readCents(row.get('amount'), mapping.decimal);
+  const otherCurrency =
+    otherCurrencyIn(row.get('amount'), CURRENCY.code) ??
+    otherCurrencyInName(mapping.columns.amount ?? '', CURRENCY.code);
   if (amountCents === undefined)
     wrong(
       'amount',
       words.amount({ text: row.get('amount') }),
       !isAmountOtherwise(row.get('amount'), mapping),
     );
+  else if (otherCurrency !== undefined)
+    wrong('amount', words.currency({ found: otherCurrency, expected: CURRENCY.code }));
   else if (amountCents < AMOUNT_MIN_CENTS || amountCents > AMOUNT_MAX_CENTS) wrong('amount', outside());
   const currency = row.get('currency').toUpperCase();
   if (currency !== '' && currency !== CURRENCY.code)
