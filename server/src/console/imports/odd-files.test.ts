@@ -97,6 +97,14 @@ describe('a file of another system', () => {
       'a@neg.example,2024-03-01,10.00,Partially Refunded',
       'partly refunded',
     ],
+    ['an amount in euros', 'Email,Date,Amount', 'a@neg.example,2024-03-01,€10.00', 'This is in €'],
+    ['an amount in pounds', 'Email,Date,Amount', 'a@neg.example,2024-03-01,10.00 GBP', 'This is in GBP'],
+    [
+      'a refund by its type',
+      'Email,Date,Amount,Type',
+      'a@neg.example,2024-03-01,10.00,Refund',
+      'choose the column',
+    ],
     [
       'a refund of more than the gift',
       'Email,Date,Amount,Refunded',
@@ -107,6 +115,30 @@ describe('a file of another system', () => {
     const page = await read([heading, line]);
     expect(page.state).toBe('wrong');
     expect(page.problems.map(({ message }) => message).join()).toContain(said);
+  });
+
+  it.each([
+    ['Refunded Date (UTC)', '', '2024-03-09 10:00:00', { refunded: 1 }],
+    ['Refunded At', '', '2024-03-09', { refunded: 1 }],
+    ['Refund Status', 'None', 'Refunded', { refunded: 1 }],
+    ['Is Refunded', 'No', 'Yes', { refunded: 1 }],
+    ['Live Mode', 'true', 'false', { test_gift: 1 }],
+    ['Test Donation', 'No', 'Yes', { test_gift: 1 }],
+    ['Type', 'Donation', 'Pledge', { 'type:Pledge': 1 }],
+  ])('counts no gift that the column “%s” excludes', async (column, counted, other, skipped) => {
+    const page = await read([
+      `Gift ID,Email,Date,Amount,${column}`,
+      `s1,a@excluded.example,2024-03-01,10.00,${counted}`,
+      `s2,b@excluded.example,2024-03-01,30.00,${other}`,
+    ]);
+    expect(page.problems).toEqual([]);
+    expect(totals(page)).toEqual([1, 1_000]);
+    expect(skippedIn(page)).toEqual(skipped);
+  });
+
+  it('counts a gift on the charity’s day where the column’s name ends in _utc', async () => {
+    const page = await read(['id,created_utc,amount,email', 'u1,2026-01-01 03:30:00,5.00,a@utc.example']);
+    expect(page.preview).toMatchObject([{ day: '2025-12-31' }]);
   });
 
   it('brings donors whose address the donor pages would refuse, and a postal code as it was typed', async () => {

@@ -22,7 +22,7 @@ const HOURS: Readonly<Record<string, number>> = {
 };
 const CLOCK =
   /(?:^|[ T])(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?([ap]m))?(?: ?([A-Z]{1,4}|[+-]\d{2}:?\d{2}))?$/i;
-const NAMED_ZONE = /\b(utc|gmt)\b/i;
+const NAMED_ZONE = /(?<![a-z])(utc|gmt)(?![a-z])/i;
 
 /**
  * The day of a moment in another time zone.

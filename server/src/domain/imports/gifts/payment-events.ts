@@ -1,8 +1,8 @@
 import { plainName } from '../../../platform/csv/plain-name.ts';
 
-/** Types of a payment provider's lines without a gift: payouts, fees, holds, conversions. */
+/** Types of lines without a gift: payouts, fees, holds, conversions, pledges. */
 const NO_GIFT =
-  /hold|reserve|withdraw|conversion|fee|transfer|payout|deposit|adjustment|authorization|void|tax|cashback/;
+  /hold|reserve|withdraw|conversion|fee|transfer|payout|deposit|adjustment|authorization|void|tax|cashback|^(?:recurring_?)?pledge$|^recurring_?donation$/;
 const REFUND = /refund|reversal|chargeback|dispute/;
 
 /** @param source Braintree calls a refund a credit; elsewhere a credit is money that came in */
@@ -15,7 +15,7 @@ export function eventOf(type: string, source: string): 'gift' | 'refund' | 'othe
 
 const TEST = new Set(['test', 'sandbox', 'testing', 'demo']);
 const YES = new Set(['yes', 'true', '1', 'y']);
-const NO = new Set(['no', 'false', '0', 'n', '']);
+const NO = new Set(['no', 'false', '0', 'n', '', 'none', 'not_refunded']);
 
 /** @param column its name: "Livemode: false" and "Is Test: true" both mark a test */
 export function isTestGift(text: string, column: string): boolean {

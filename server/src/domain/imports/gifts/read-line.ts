@@ -2,7 +2,7 @@ import { CURRENCY, cutText, postalFields, type Postal, type PostalField } from '
 import { isMailAddress, OFFLINE_GIFT_MAX_CENTS, skippedStatus, skippedType } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/console/import-files';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
-import { oneLine, readCents } from '../../../platform/csv/values.ts';
+import { oneLine, otherCurrencyIn, otherCurrencyInName, readCents } from '../../../platform/csv/values.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
 import { isAmountOtherwise, isDayOtherwise, readImportDay } from '../read-day.ts';
 import { frequencyOf, isCounted, methodOf } from './columns.ts';
@@ -207,6 +207,10 @@ function readAmount(
   const written = readCents(text, mapping.decimal);
   if (written === undefined)
     problem('amount', words.amount({ text: short(text) }), !isAmountOtherwise(text, mapping));
+  const column = mapping.columns.amount ?? '';
+  const found = otherCurrencyIn(text, CURRENCY.code) ?? otherCurrencyInName(column, CURRENCY.code);
+  if (written !== undefined && found !== undefined)
+    problem('amount', words.currency({ found, expected: CURRENCY.code }));
   const cents = written ?? 0;
   const isRefund = cents < 0 || event === 'refund';
   if (isRefund && mapping.columns.refund_of === undefined) problem('amount', words.amountNegative);
@@ -223,8 +227,10 @@ function readRefunded(
   problem: Tell,
 ): number {
   const text = row.get('refunded');
-  const isWhole = readYesNo(text);
-  const refunded = isWhole === undefined ? readCents(text, decimal) : isWhole ? cents : 0;
+  const isSaid = readYesNo(text);
+  const written = isSaid === undefined ? readCents(text, decimal) : undefined;
+  const isWhole = isSaid ?? (written === undefined && (isRefundedInFull(text) || isDayOtherwise(text)));
+  const refunded = isWhole ? cents : isSaid === false ? 0 : written;
   if (refunded === undefined)
     problem('refunded', words.refunded({ text: short(text) }), !isAmountOtherwise(text, { decimal }));
   else if (Math.abs(refunded) > cents) problem('refunded', words.refundLarger);
