@@ -42,6 +42,8 @@ export const importWords = area({
   refunded: '“{text}” is not a refunded amount.',
   partlyRefunded:
     'This gift was partly refunded. Choose the column with the refunded amount, so that only the rest counts.',
+  doubtful:
+    'This line has “{text}” under “{column}”, which Handsel does not read. If less is left of the amount, correct the amount in the file; then empty this cell.',
   amountLarge: 'This amount is larger than one gift may be.',
   currency: 'This is in {found}. Your charity uses {expected}.',
   /** The last column of the file of skipped lines. */

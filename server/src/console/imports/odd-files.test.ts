@@ -187,3 +187,27 @@ describe('a file of another system', () => {
     expect(later.counts).toMatchObject({ new_donors: 1, known_donors: 1 });
   });
 });
+
+it.each([
+  ['Dispute Status', 'lost', 'won'],
+  ['Disputed Amount', '50.00', '$0.00'],
+  ['Chargeback', 'yes', 'no'],
+  ['Coupon', 'HALF', ''],
+  ['Reversal Reason', 'Bank', 'N/A'],
+])(
+  'a cell under “%s” that nobody reads is asked about if it says “%s”, and not if it says “%s”',
+  async (column, said, unsaid) => {
+    const line = (name: string, text: string) => `${name}@doubt.example,2025-06-01,50.00,${text}`;
+    const page = await read([`Email,Date,Amount,${column}`, line('one', unsaid), line('two', said)]);
+    expect(page.problems.map((problem) => [problem.line, problem.column])).toEqual([[3, column]]);
+    expect(page.problems[0]?.message).toContain(`“${said}”`);
+  },
+);
+
+it('a column about refunds beside the one that is read raises no doubt, and a wire transfer is a gift', async () => {
+  const page = await read([
+    'Email,Date,Amount,Amount Refunded,Refund Reason,Type',
+    'beside@doubt.example,2025-06-01,50.00,20.00,requested,Wire Transfer',
+  ]);
+  expect([page.problems, totals(page)]).toEqual([[], [1, 3_000]]);
+});

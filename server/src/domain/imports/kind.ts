@@ -5,6 +5,7 @@ import type {
   ImportSource,
   StaffImport,
 } from '@handsel/contract/console';
+import type { DoubtfulCell } from './doubtful-cells.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ImportCounts } from '../../schema/imports.ts';
 
@@ -23,6 +24,7 @@ export interface ImportRow {
   line: number;
   /** The cell of a field, or empty when the field has no column. */
   get: (field: ImportField) => string;
+  doubtful: DoubtfulCell | undefined;
 }
 
 /**

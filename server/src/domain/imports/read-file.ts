@@ -20,6 +20,7 @@ import { decodeText } from '../../platform/csv/encodings.ts';
 import { decimalOf, formatsOf } from '../../platform/csv/guess-formats.ts';
 import { plainName } from '../../platform/csv/plain-name.ts';
 import { isOtherFile } from '../../platform/csv/other-files.ts';
+import { doubtfulCell, doubtfulColumns, type DoubtfulCell } from './doubtful-cells.ts';
 import type { ImportColumns, ImportPreset, ImportProblem, ImportRow } from './kind.ts';
 import { readImportDay } from './read-day.ts';
 
@@ -114,7 +115,7 @@ export interface ReadCells {
   columns: string[];
   sample: string[][];
   /** The cells of the fields that have a column, in the order of the kind's fields. */
-  rows: { line: number; values: string[] }[];
+  rows: { line: number; values: string[]; doubtful: DoubtfulCell | undefined }[];
   problems: ImportProblem[];
 }
 
@@ -158,13 +159,18 @@ export function readCells(
       .map(({ line }) => ({ line, column: cells.at(-1) ?? null, message: words.moreCells })),
   ];
   const at = mappedFields(kind, mapping).map((field) => cells.indexOf(mapping.columns[field] ?? ''));
+  const doubtful = doubtfulColumns(cells, mapping);
   return {
     columns: cells.filter((name) => name !== ''),
     sample: rest.slice(0, sampleLines).map((row) => cells.map((_, index) => row.cells[index] ?? '')),
     rows:
       problems.length > 0
         ? []
-        : rest.map(({ line, cells: row }) => ({ line, values: at.map((index) => row[index] ?? '') })),
+        : rest.map(({ line, cells: row }) => ({
+            line,
+            values: at.map((index) => row[index] ?? ''),
+            doubtful: doubtfulCell(cells, row, doubtful),
+          })),
     problems,
   };
 }
@@ -182,8 +188,9 @@ export function chooseRows(
 
 export function rowsOf(kind: ImportColumns, mapping: ImportMapping, rows: ReadCells['rows']): ImportRow[] {
   const at = new Map(mappedFields(kind, mapping).map((field, index) => [field, index]));
-  return rows.map(({ line, values }) => ({
+  return rows.map(({ line, values, doubtful }) => ({
     line,
+    doubtful,
     get: (field) => plainCell(values[at.get(field) ?? -1] ?? ''),
   }));
 }

@@ -66,8 +66,7 @@ export async function addPlanned(
       donorId: hasDonor ? donorId : null,
       oldDonorId: hasDonor && oldDonorId !== '' ? oldDonorId : null,
       oldGiftId: oldGiftId === '' ? null : oldGiftId,
-      ...(refund !== null &&
-        added.has(refund.of) && { refundOf: refund.of, refundCents: refund.cents }),
+      ...(refund !== null && added.has(refund.of) && { refundOf: refund.of, refundCents: refund.cents }),
     })),
   );
 }

@@ -3,11 +3,14 @@ import { plainName } from '../../../platform/csv/plain-name.ts';
 /** Types of lines without a gift: payouts, fees, holds, conversions, pledges. */
 const NO_GIFT =
   /hold|reserve|withdraw|conversion|fee|transfer|payout|deposit|adjustment|authorization|void|tax|cashback|^(?:recurring_?)?pledge$|^recurring_?donation$/;
+/** A way to pay, in files that call it a type. */
+const PAID_BY = /^(?:wire|bank|electronic|direct|eft|ach)_(?:funds_)?(?:transfer|deposit)$/;
 const REFUND = /refund|reversal|chargeback|dispute/;
 
 /** @param source Braintree calls a refund a credit; elsewhere a credit is money that came in */
 export function eventOf(type: string, source: string): 'gift' | 'refund' | 'other' {
   const name = plainName(type);
+  if (PAID_BY.test(name)) return 'gift';
   if (NO_GIFT.test(name)) return 'other';
   if (REFUND.test(name) || (source === 'braintree' && name === 'credit')) return 'refund';
   return 'gift';

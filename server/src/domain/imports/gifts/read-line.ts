@@ -3,6 +3,7 @@ import { isMailAddress, OFFLINE_GIFT_MAX_CENTS, skippedStatus, skippedType } fro
 import { importWords as words } from '@handsel/words/console/import-files';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
 import { oneLine, otherCurrencyIn, otherCurrencyInName, readCents } from '../../../platform/csv/values.ts';
+import type { DoubtfulCell } from '../doubtful-cells.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
 import { isAmountOtherwise, isDayOtherwise, readImportDay } from '../read-day.ts';
 import { frequencyOf, isCounted, methodOf } from './columns.ts';
@@ -71,6 +72,7 @@ export function readGiftLine(
   const hasGift = mapping.columns.amount !== undefined && skipped === '';
   const gift = hasGift ? readGift(row, mapping, { calendar, event }, problem) : null;
   const undone = undoneOf(row, mapping, { calendar, event });
+  if (gift !== null && gift.cents > 0 && row.doubtful !== undefined) told.push(doubtOf(row, row.doubtful));
   if (skipped !== '' && told.length > 0)
     return {
       line: row.line,
@@ -103,6 +105,10 @@ export function readGiftLine(
     skipped: isNothing ? why : skipped,
     undone,
   };
+}
+
+function doubtOf({ line }: ImportRow, { column, text }: DoubtfulCell): ImportProblem {
+  return { line, column, message: words.doubtful({ column, text: short(text) }), canSkip: true };
 }
 
 /** The gift of a line whose status or refunded amount says that nothing of it is left. */

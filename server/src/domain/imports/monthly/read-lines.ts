@@ -62,6 +62,10 @@ function readLine(
   ) => problems.push({ line: row.line, column: mapping.columns[field] ?? null, message, canSkip });
   const leftOut = leftOutOf(row, mapping.columns);
   if (leftOut !== undefined) return { problems, line: lineLeftOut(row, leftOut) };
+  if (row.doubtful !== undefined) {
+    const { column, text } = row.doubtful;
+    problems.push({ line: row.line, column, message: words.doubtful({ column, text }), canSkip: true });
+  }
   const email = row.get('email');
   if (!isMailAddress(email)) wrong('email', words.email({ text: email }));
   const amountCents = readCents(row.get('amount'), mapping.decimal);

@@ -1,0 +1,42 @@
+import type { ImportMapping } from '@handsel/contract/console';
+import { plainName } from '../../platform/csv/plain-name.ts';
+
+/** A cell that no field reads, and that may say that less is left of an amount. */
+export interface DoubtfulCell {
+  column: string;
+  text: string;
+}
+
+const LESS = /dispute|charge_?back|discount|coupon/;
+const REFUND = /refund(?!able)|revers/;
+/** No letter and no digit but zero, such as "$0.00". */
+const ZERO = /^[^\p{L}1-9]*$/u;
+const NOTHING = new Set(['no', 'n', 'false', 'none', 'null', 'na', 'n_a', 'not_refunded', 'won']);
+
+/**
+ * The columns about refunds, disputes and discounts that no field reads. Other columns about
+ * refunds add nothing to one that is read.
+ * @param heading the column names
+ */
+export function doubtfulColumns(heading: readonly string[], { columns }: ImportMapping): number[] {
+  const read = new Set(Object.values(columns));
+  const readsRefunds = columns.refunded !== undefined || columns.refund_of !== undefined;
+  return [...heading.entries()].flatMap(([index, column]) => {
+    const name = plainName(column);
+    const isDoubtful = LESS.test(name) || (!readsRefunds && REFUND.test(name));
+    return isDoubtful && !read.has(column) ? [index] : [];
+  });
+}
+
+export function doubtfulCell(
+  heading: readonly string[],
+  cells: readonly string[],
+  columns: readonly number[],
+): DoubtfulCell | undefined {
+  const at = columns.find((index) => saysSomething(cells[index] ?? ''));
+  return at === undefined ? undefined : { column: heading[at] ?? '', text: cells[at] ?? '' };
+}
+
+function saysSomething(text: string): boolean {
+  return !ZERO.test(text) && !NOTHING.has(plainName(text));
+}
