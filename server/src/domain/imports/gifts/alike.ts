@@ -19,13 +19,17 @@ interface Asked {
   gross: number;
 }
 
-/** A recorded gift that resembles a line. */
+/**
+ * How a recorded gift may be that of a line with a refund: not at all; by its day and amount, if
+ * the line has no id; or also if the line has one.
+ */
+type Recording = 'other' | 'with-id' | 'without-id';
+
 interface Recorded extends Record<string, unknown> {
-  line: number;
-  giftId: string;
+  donorId: string;
+  day: string;
   cents: number;
-  /** An earlier import added it before a refund, and it may be the line's gift by its id. */
-  isUnrefunded: boolean;
+  recording: Recording;
 }
 
 interface Comparing {
@@ -46,24 +50,21 @@ export async function leaveOutAlike(
   lines: readonly Line[],
 ): Promise<Line[]> {
   const asked = lines.flatMap((line) => askedOf(line, known));
-  const recorded = asked.length === 0 ? [] : await findRecorded(db, { input, timeZone }, asked);
-  const ofLine = Map.groupBy(recorded, ({ line }) => line);
-  const taken = new Set<string>();
-  const take = (each: Asked, which: (gift: Recorded) => boolean) => {
-    const gift = ofLine.get(each.line)?.find((gift) => !taken.has(gift.giftId) && which(gift));
-    if (gift !== undefined) taken.add(gift.giftId);
-    return gift;
-  };
+  const recorded = new RecordedGifts(
+    asked.length === 0 ? [] : await findRecorded(db, { input, timeZone }, asked),
+  );
   const alike = new Set<number>();
   const isWhole = ({ cents, gross }: Asked) => cents === gross;
   // Gifts without refunds first: a recorded gift that one of them resembles is not a refunded one.
   for (const each of asked.filter(isWhole)) {
-    take(each, () => true);
-    if (ofLine.has(each.line)) alike.add(each.line);
+    if (recorded.has(each)) alike.add(each.line);
+    recorded.take(each, each.cents, ['other', 'with-id', 'without-id']);
   }
   for (const each of asked.filter((line) => !isWhole(line))) {
-    if (take(each, ({ cents }) => cents === each.cents) !== undefined) alike.add(each.line);
-    else if (take(each, ({ isUnrefunded }) => isUnrefunded) !== undefined) {
+    if (recorded.take(each, each.cents, ['other', 'with-id', 'without-id'])) alike.add(each.line);
+    else if (
+      recorded.take(each, each.gross, each.oldGiftId === '' ? ['without-id', 'with-id'] : ['without-id'])
+    ) {
       const amounts = { before: formatCents(each.gross), now: formatCents(each.cents) };
       const column = input.mapping.columns.amount ?? null;
       problems.push({ line: each.line, column, message: words.importedAlike(amounts) });
@@ -82,21 +83,50 @@ function askedOf({ line, donorId, isNewDonor, oldGiftId, gift, outcome, undone }
   return undone === null ? [] : [{ ...asked, day: undone.day, cents: 0, gross: undone.cents }];
 }
 
+/** Recorded gifts, counted by donor, day, amount and recording. Each one is taken once. */
+class RecordedGifts {
+  readonly #all = new Set<string>();
+  readonly #left = new Map<string, number>();
+
+  constructor(gifts: readonly Recorded[]) {
+    for (const gift of gifts) {
+      const place = placeOf(gift, gift.cents);
+      const key = `${place} ${gift.recording}`;
+      this.#all.add(place);
+      this.#left.set(key, (this.#left.get(key) ?? 0) + 1);
+    }
+  }
+
+  /** Whether a gift of the line's amount is recorded, taken or not. */
+  has(line: Asked): boolean {
+    return this.#all.has(placeOf(line, line.cents));
+  }
+
+  /** @returns false if no such gift is left */
+  take(line: Asked, cents: number, recordings: readonly Recording[]): boolean {
+    const keys = recordings.map((recording) => `${placeOf(line, cents)} ${recording}`);
+    const key = keys.find((each) => (this.#left.get(each) ?? 0) > 0);
+    if (key !== undefined) this.#left.set(key, (this.#left.get(key) ?? 0) - 1);
+    return key !== undefined;
+  }
+}
+
+const placeOf = ({ donorId, day }: Pick<Asked, 'donorId' | 'day'>, cents: number) =>
+  [donorId, day, String(cents)].join(' ');
+
 async function findRecorded(
   db: Db | Tx,
   { input, timeZone }: Pick<Comparing, 'input' | 'timeZone'>,
   asked: readonly Asked[],
 ): Promise<Recorded[]> {
+  const days = new Map(asked.map(({ donorId, day }) => [`${donorId} ${day}`, { donorId, day }]));
   const { rows } = await db.execute<Recorded>(sql`
-    select line, gifts.id as "giftId", amount_cents as cents, amount_cents = gross and gifts.state = 'succeeded' and settlement is null and exists (
-        select from import_lines join imports on imports.id = import_id
-        where gift_id = gifts.id and imports.state = 'added'
-          and (imports.source <> ${input.source} or coalesce(old_gift_id, '') = '' or "oldGiftId" = '')
-      ) as "isUnrefunded"
-    from json_to_recordset(${JSON.stringify(asked)}::json)
-      as asked (line integer, "donorId" uuid, "oldGiftId" text, cents integer, gross integer, day date)
-    join gifts on gifts.donor_id = "donorId" and amount_cents in (cents, gross)
-      and coalesce(billed_on, (given_at at time zone ${timeZone}::text)::date) = day
-    order by gifts.id`);
+    select asked."donorId", asked.day::text as day, amount_cents as cents,
+      case when gifts.import_id is null or gifts.state <> 'succeeded' or settlement is not null then 'other'
+        when imports.source = ${input.source} and coalesce(old_gift_id, '') <> '' then 'with-id' else 'without-id' end as recording
+    from json_to_recordset(${JSON.stringify([...days.values()])}::json) as asked ("donorId" uuid, day date)
+    join gifts on gifts.donor_id = "donorId" and coalesce(billed_on, (given_at at time zone ${timeZone}::text)::date) = day
+    left join imports on imports.id = gifts.import_id
+    left join import_lines on import_lines.import_id = gifts.import_id and import_lines.gift_id = gifts.id`);
   return rows;
 }
