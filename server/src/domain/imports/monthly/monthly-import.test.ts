@@ -144,6 +144,7 @@ describe('monthly gifts of another system', () => {
       { email: 'b@example.org', next: 'soon', token: 'c' },
       { email: 'c@example.org', next, token: 'd', interval: 'year' },
       { email: 'd@example.org', next, token: 'e', interval: 'Monthly' },
+      { email: 'e@example.org', next, token: 'f'.repeat(900) },
     ]);
     expect(found.state).toBe('wrong');
     expect(found.problems.map(({ line, column }) => [line, column])).toEqual([
@@ -151,8 +152,10 @@ describe('monthly gifts of another system', () => {
       [3, 'Amount'],
       [4, 'Next date'],
       [5, 'Interval'],
+      [7, 'Token'],
     ]);
-    expect(found.problems.at(-1)?.message).toContain('“year” is not monthly');
+    expect(found.problems.at(-2)?.message).toContain('“year” is not monthly');
+    expect(found.problems.at(-1)?.message).toContain('is too long');
     const { found: other } = await check([await oldMonthly()], { tokens: 'a,b\n1,2\n' });
     expect(other.problems).toMatchObject([{ line: null }]);
   });

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CURRENCY, formatCents } from '@handsel/contract';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CURRENCY, formatCents, cutText } from '@handsel/contract';
 import { isMailAddress } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/console/import-files';
 import { importedMonthlyWords } from '@handsel/words/console/imported-monthly';
@@ -49,6 +49,9 @@ export function readLines(
   return { lines, problems };
 }
 
+/** Braintree's own limit. */
+const TOKEN_MAX_LENGTH = 36;
+
 function readLine(
   { mapping }: ImportInput,
   row: ImportRow,
@@ -56,7 +59,8 @@ function readLine(
 ): { line: MonthlyLine | undefined; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   const wrong = (
-    field: 'email' | 'amount' | 'currency' | 'next_day' | 'last_paid' | 'frequency' | 'interval_count',
+    field:
+      'email' | 'amount' | 'currency' | 'next_day' | 'last_paid' | 'frequency' | 'interval_count' | 'token',
     message: string,
     canSkip = true,
   ) => problems.push({ line: row.line, column: mapping.columns[field] ?? null, message, canSkip });
@@ -101,6 +105,8 @@ function readLine(
       );
     return day;
   };
+  const token = row.get('token');
+  if (token.length > TOKEN_MAX_LENGTH) wrong('token', words.tooLong({ text: cutText(token, 50) }));
   const nextDay = dayIn('next_day');
   const lastPaid = row.get('last_paid') === '' ? null : dayIn('last_paid');
   if (problems.length > 0 || amountCents === undefined || nextDay === undefined || lastPaid === undefined)
@@ -116,7 +122,7 @@ function readLine(
       nextDay,
       lastPaid,
       leftOut: isInTrial ? 'monthly_trial' : null,
-      token: row.get('token'),
+      token,
       oldKeys: (['card_id', 'customer_id'] as const)
         .map((field) => row.get(field))
         .filter((key) => key !== ''),
