@@ -3,6 +3,8 @@ import { cutText } from '@handsel/contract';
 const CURRENCY = /^(?:[A-Z]{3}|[€$£])\s*|\s*(?:[A-Z]{3}|[€$£])$/g;
 const SIGNED =
   /^(?<open>\()?(?<before>[-+\u2212])?(?<digits>[^()+\-\u2212]+)(?<after>[-+\u2212])?(?<close>\))?$/;
+/** "500.00 CR" and "40.00 DR", as some banks write credits and debits. */
+const SIDED = /^(?<amount>[^A-Za-z]*\d) ?(?<side>CR|DR)$/i;
 const NUMBERS = {
   '.': /^(?<whole>\d+|\d{1,3}(?:[,'’ ]\d{3})+)?(?:\.(?<rest>\d+))?$/,
   ',': /^(?<whole>\d+|\d{1,3}(?:[.'’ ]\d{3})+)?(?:,(?<rest>\d+))?$/,
@@ -13,18 +15,19 @@ const LONGEST_TEXT = 500;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * Reads an amount in cents exactly, without fractions. Parentheses or a minus sign at either end
- * make it negative.
+ * Reads an amount in cents exactly, without fractions. Parentheses, a minus sign at either end, or
+ * "DR" after it make it negative.
  */
 export function readCents(text: string, decimal: '.' | ','): number | undefined {
   const plain = text.replaceAll(/[\u00a0\u202f\u2009\s]+/g, ' ').trim();
-  const outer = withoutCurrency(plain);
+  const { amount = plain, side } = SIDED.exec(plain)?.groups ?? {};
+  const outer = withoutCurrency(amount);
   const { open, before, digits = '', after, close } = SIGNED.exec(outer)?.groups ?? {};
   if ((open === undefined) !== (close === undefined)) return undefined;
-  const signs = [open, before, after].filter((sign) => sign !== undefined);
+  const signs = [open, before, after, side].filter((sign) => sign !== undefined);
   if (signs.length > 1) return undefined;
   // The currency appears once, outside or inside the sign.
-  const inner = outer === plain ? withoutCurrency(digits.trim()) : digits.trim();
+  const inner = outer === amount ? withoutCurrency(digits.trim()) : digits.trim();
   const { whole = '', rest = '' } = NUMBERS[decimal].exec(inner)?.groups ?? {};
   const units = whole.replaceAll(/\D/g, '');
   if (units === '' && rest === '') return undefined;
@@ -33,7 +36,7 @@ export function readCents(text: string, decimal: '.' | ','): number | undefined 
   if (units.replace(/^0+/, '').length > MOST_DIGITS || !/^0*$/.test(rest.slice(2))) return undefined;
   if (rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return undefined;
   const cents = Number(units) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'));
-  return signs.some((sign) => sign !== '+') && cents !== 0 ? -cents : cents;
+  return signs.some((sign) => !/^(?:\+|CR)$/i.test(sign)) && cents !== 0 ? -cents : cents;
 }
 
 /** The currency in an amount such as "€500" or "500 EUR", if it is not the expected one. */

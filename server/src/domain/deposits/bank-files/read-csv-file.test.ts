@@ -99,21 +99,31 @@ it.each([
   ['12.34 USD', 1_234],
   ['\u221212.34', -1_234],
   ['0.00', 0],
+  ['500.00 CR', 50_000],
+  ['"1,040.00DR"', -104_000],
 ])('reads the amount %s exactly', (written, cents) => {
   const file = read(`Date,Amount\n03/02/2027,${written}\n`, american);
   expect(file.kind === 'read' && file.lines.map((line) => line.cents)).toEqual([cents]);
 });
 
-it.each(['12.345', '"1,23.00"', 'ten', '--5', '(-5)', '(5', '1e3', '1234567890123.00', '5 CHF USD'])(
-  'rejects the amount %s, and names line and column',
-  (written) => {
-    expect(read(`Date,Amount\n\n03/02/2027,${written}\n`, american)).toMatchObject({
-      kind: 'refused',
-      problems: [{ code: 'amount', line: 3, column: 'Amount' }],
-      more: 0,
-    });
-  },
-);
+it.each([
+  '12.345',
+  '"1,23.00"',
+  'ten',
+  '--5',
+  '(-5)',
+  '(5',
+  '1e3',
+  '1234567890123.00',
+  '5 CHF USD',
+  '-5.00 DR',
+])('rejects the amount %s, and names line and column', (written) => {
+  expect(read(`Date,Amount\n\n03/02/2027,${written}\n`, american)).toMatchObject({
+    kind: 'refused',
+    problems: [{ code: 'amount', line: 3, column: 'Amount' }],
+    more: 0,
+  });
+});
 
 it.each(['02/30/2027', '2027-03-02', '13/01/2027', ''])('rejects the day “%s”', (written) => {
   expect(read(`Date,Amount\n${written},5.00\n`, american)).toMatchObject({
