@@ -66,9 +66,10 @@ test('with live keys, braintree-web calls Braintree and the providers, and no st
   const donor = new Donor(page);
   const payPalScript = page.waitForRequest('https://www.paypal.com/sdk/js?**');
   const deviceScript = page.waitForRequest('https://c.paypal.com/da/r/fb.js');
+  const googleScript = page.waitForRequest('https://pay.google.com/**');
   const field = page.waitForRequest(`${ASSETS}/web/*/html/hosted-fields-frame.min.html`);
   await donor.goToCheckout('one-time', '13.37');
-  await Promise.all([payPalScript, deviceScript, field]);
+  await Promise.all([payPalScript, deviceScript, googleScript, field]);
   await expect(donor.checkout.payPal).toHaveCount(0);
   expect([...foreign].sort()).toEqual([
     'https://api.braintreegateway.com',

@@ -5,7 +5,7 @@ import { bookImportedGifts } from '../../payments/index.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { noEmailOf } from '../../../platform/mail/no-email.ts';
 import { insertLines } from '../store.ts';
-import type { PlannedLine } from './plan.ts';
+import type { PlannedLine } from './planned-line.ts';
 
 /**
  * Adds donors, gifts and lines in batches. Sends no mail.

@@ -4,7 +4,7 @@ import { importWords as words } from '@handsel/words/console/import-files';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { ImportInput, ImportProblem } from '../kind.ts';
 import type { KnownGifts } from './find-known.ts';
-import type { PlannedLine } from './plan.ts';
+import type { PlannedLine } from './planned-line.ts';
 
 type Line = Omit<PlannedLine, 'addsDonor' | 'hasDonor'>;
 

@@ -3,7 +3,8 @@ import type { CheckedImport, ImportKind } from '../kind.ts';
 import { blockingOf } from '../skipped-lines.ts';
 import { addPlanned } from './add-planned.ts';
 import { DECISIVE_FIELDS, GIFT_NAMES, GIFT_PRESETS } from './columns.ts';
-import { planGifts, type GiftPlan, type PlannedLine } from './plan.ts';
+import { planGifts, type GiftPlan } from './plan.ts';
+import type { PlannedLine } from './planned-line.ts';
 import { undoGifts } from './undo-gifts.ts';
 
 /**
