@@ -93,8 +93,8 @@ const charityWordsSchema = z.extend(charitySchema, {
       employerMatching: z._default(z.boolean(), false),
       /** After a one-time gift the donor is asked to give monthly. */
       monthlyOffers: z._default(z.boolean(), false),
-      /** Google Pay and Apple Pay are also on the start page. */
-      walletFirst: z._default(z.boolean(), false),
+      /** Google Pay and Apple Pay are also on the start page, on phones and tablets. */
+      walletFirst: z._default(z.boolean(), true),
     }),
     {},
   ),

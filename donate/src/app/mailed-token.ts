@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useHydrated } from '@handsel/ui/use-hydrated.ts';
 import { PLACE_ENTRIES } from './paths.ts';
 
 const KEPT_AS = 'mailedToken';
@@ -17,14 +18,8 @@ export function useMailedToken(
   useEffect(() => {
     if (inPath !== '') strip(place, inPath);
   }, [place, inPath]);
-  return useSyncExternalStore(
-    neverChanges,
-    () => inPath || readKept(),
-    () => undefined,
-  );
+  return useHydrated() ? inPath || readKept() : undefined;
 }
-
-const neverChanges = () => () => undefined;
 
 function readKept(): string {
   const { [KEPT_AS]: kept } = (window.history.state ?? {}) as { [KEPT_AS]?: string };

@@ -1,10 +1,8 @@
 import { shellWords } from '@handsel/words/donate/shell';
-import { useSyncExternalStore } from 'react';
 import { useCharity } from '../lib/settings.ts';
+import { useHydrated } from '@handsel/ui/use-hydrated.ts';
 import styles from './unstarted-notice.module.css';
 import { Sentence } from '@handsel/ui/sentence.tsx';
-
-const neverChanges = () => () => undefined;
 
 /**
  * Hidden in the prebuilt page, and removed once the page's scripts run. If they never load, the
@@ -12,12 +10,7 @@ const neverChanges = () => () => undefined;
  */
 export function UnstartedNotice() {
   const { supportEmail } = useCharity();
-  const hasStarted = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  if (hasStarted) return null;
+  if (useHydrated()) return null;
   return (
     <p className={styles.notice}>
       <Sentence

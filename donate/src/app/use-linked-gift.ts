@@ -1,6 +1,7 @@
 import { AMOUNT_MAX_CENTS, FREQUENCIES, dollarsFromCents, readTypedAmount } from '@handsel/contract';
 import type { Frequency } from '@handsel/contract';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useHydrated } from '@handsel/ui/use-hydrated.ts';
 import { readAmount, type ReadAmount } from '../lib/typed-amount.ts';
 import { useLocation } from '../ui/router.tsx';
 
@@ -15,16 +16,10 @@ interface LinkedGift {
   fund: string | undefined;
 }
 
-const neverChanges = () => () => undefined;
-
 /** The gift named by the address, available after hydration: the prebuilt page does not have it. */
 export function useLinkedGift(): LinkedGift {
   const { search } = useLocation();
-  const known = useSyncExternalStore(
-    neverChanges,
-    () => search,
-    () => '',
-  );
+  const known = useHydrated() ? search : '';
   return useMemo(() => linkedGiftIn(known), [known]);
 }
 

@@ -2,7 +2,7 @@ import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { Cents, Checkout, Frequency } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { giftTermsWords } from '@handsel/words/donate/gift-terms';
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '@handsel/ui/use-hydrated.ts';
 import { useBillingTimeZone } from './settings.ts';
 
 /** A monthly gift that replaces another, from the other's next charge on. */
@@ -75,7 +75,6 @@ export function changeOf({ changes_subscription: isChange, user }: Checkout): Ch
   return isChange === true ? { nextBillingDate: user.subscription?.next_billing_date ?? null } : undefined;
 }
 
-const neverChanges = () => () => undefined;
 let openedOn: Date | undefined;
 
 /**
@@ -91,9 +90,6 @@ export function useFirstDay(checkout?: Pick<Checkout, 'begins_on'>): string | un
 
 /** The day this page was opened, in the visitor's browser; undefined in a prebuilt page. */
 export function useToday(): Date | undefined {
-  return useSyncExternalStore(
-    neverChanges,
-    () => (openedOn ??= new Date()),
-    () => undefined,
-  );
+  const isHydrated = useHydrated();
+  return isHydrated ? (openedOn ??= new Date()) : undefined;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId } from 'react';
 import type { ComponentProps } from 'react';
+import { useHydrated } from '@handsel/ui/use-hydrated.ts';
 
 declare global {
   interface HTMLFormElement {
@@ -44,15 +45,11 @@ export function Form({ onSubmit, children, id, ...rest }: FormProps) {
  * text typed until then.
  */
 function useEarlyPress(formId: string): void {
-  const isOurs = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   useEffect(() => {
     const form = document.getElementById(formId);
-    if (!isOurs || !(form instanceof HTMLFormElement) || form.pressedEarly !== true) return;
+    if (!isHydrated || !(form instanceof HTMLFormElement) || form.pressedEarly !== true) return;
     form.pressedEarly = false;
     form.requestSubmit();
-  }, [isOurs, formId]);
+  }, [isHydrated, formId]);
 }

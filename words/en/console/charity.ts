@@ -43,7 +43,7 @@ export const staffCharityWords = area({
     'These are off until you turn them on. Leave them off to keep every page as simple as possible.',
   reminders: 'Reminders: people who do not finish a gift can request one email with a link back to it',
   walletFirst:
-    'Wallet first: Google Pay and Apple Pay are on the start page, too. Pressing one opens its payment sheet right away, and donors confirm the amount and email address before anything is charged',
+    'Wallet first: on phones and tablets, Google Pay and Apple Pay are on the start page, too. Pressing one opens its payment sheet right away, and donors confirm the amount and email address before anything is charged',
   monthlyOffers:
     'Make it monthly: after a gift of up to $500 by card, the thank-you page offers a smaller monthly gift. For this, Braintree keeps the card for an hour, and the checkout says so',
   dedicationCards:

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useHydrated } from '@handsel/ui/use-hydrated.ts';
 
 const PARAMETER = 'email';
 
@@ -10,10 +11,8 @@ const PARAMETER = 'email';
  */
 export function useMailedEmail(): string | undefined {
   useEffect(stripEmail, []);
-  return useSyncExternalStore(neverChanges, readEmail, () => undefined);
+  return useHydrated() ? readEmail() : undefined;
 }
-
-const neverChanges = () => () => undefined;
 
 function readEmail(): string {
   const inBar = new URLSearchParams(window.location.search).get(PARAMETER);

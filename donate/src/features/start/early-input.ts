@@ -1,6 +1,7 @@
 import { FREQUENCIES } from '@handsel/contract';
 import type { Frequency } from '@handsel/contract';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useHydrated } from '@handsel/ui/use-hydrated.ts';
 
 export const START_FORM_ID = 'start';
 
@@ -13,7 +14,6 @@ interface EarlyInput {
 }
 
 const NOTHING: EarlyInput = {};
-const neverChanges = () => () => undefined;
 
 /**
  * The early input: read before React resets the fields to its own state, and returned once the page
@@ -21,11 +21,7 @@ const neverChanges = () => () => undefined;
  */
 export function useEarlyInput(): EarlyInput {
   const [early] = useState(readEarlyInput);
-  return useSyncExternalStore(
-    neverChanges,
-    () => early,
-    () => NOTHING,
-  );
+  return useHydrated() ? early : NOTHING;
 }
 
 function readEarlyInput(): EarlyInput {

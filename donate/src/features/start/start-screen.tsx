@@ -30,6 +30,7 @@ import type { ChipsProps } from './tier-chips.tsx';
 import { loadBeginDonation, prepareBeginning, useStartForm } from './use-start-form.ts';
 import type { EmailFieldProps, StartFormInput } from './use-start-form.ts';
 import { useMeantEmail } from './use-meant-email.ts';
+import { useHydrated } from '@handsel/ui/use-hydrated.ts';
 import styles from './start-screen.module.css';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 
@@ -39,6 +40,7 @@ const FundField = lazy(async () => ({ default: (await import('./fund-field.tsx')
 const StartExtra = lazy(async () => ({
   default: (await import('./start-extra.tsx')).StartExtra,
 }));
+// Loaded on demand: only phones and tablets have it.
 const WalletFirst = lazy(async () => ({
   default: (await import('./wallet-first/wallet-first.tsx')).WalletFirst,
 }));
@@ -83,6 +85,7 @@ export function StartScreen({
   const form = useStartForm(input);
   const formElement = useRef<HTMLFormElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
+  const isTouched = useHydrated() && matchMedia('(pointer:coarse)').matches;
   const { charity, givers, walletFirst } = useSettings();
   const { shownCents } = form;
   const words = shownCents === 0 ? undefined : giftWords(shownCents, form.frequency);
@@ -157,9 +160,13 @@ export function StartScreen({
                 <FundChoice funds={form.funds} fund={form.fund} onChoose={form.chooseFund} />
               )}
               {walletFirst && !isChange ? (
-                <Suspense fallback={<div className={styles.wallets} />}>
-                  <WalletFirst form={form} input={input} EmailField={EmailField} />
-                </Suspense>
+                <div className={styles.wallets}>
+                  {isTouched ? (
+                    <Suspense>
+                      <WalletFirst form={form} input={input} EmailField={EmailField} />
+                    </Suspense>
+                  ) : null}
+                </div>
               ) : null}
               <EmailField id="email" field={form} ownEmail={input.ownEmail} />
               <ContinueBar words={words}>

@@ -22,9 +22,7 @@ async function turnOff(...methodsOff: 'google'[]): Promise<void> {
 const isOnPages = async () =>
   (await test.app.inject({ url: '/checkout' })).body.includes('"walletFirst":true');
 
-it('Pages show wallets first while staff offer them and a wallet provides an address', async () => {
-  expect(await isOnPages()).toBe(false);
-  await offerExtras(test, { walletFirst: true });
+it('Pages show wallets first unless staff turn them off or no wallet provides an address', async () => {
   expect(await isOnPages()).toBe(true);
   await turnOff('google');
   expect(await isOnPages()).toBe(false);

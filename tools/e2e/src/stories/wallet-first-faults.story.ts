@@ -4,9 +4,9 @@ import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, LONG, test } from '../test.ts';
-import { atStart, PHONE, WALLETS_FIRST } from '../wallets-first.ts';
+import { atStart, PHONE } from '../wallets-first.ts';
 
-test.use({ settings: WALLETS_FIRST, viewport: PHONE });
+test.use(PHONE);
 
 test.describe('a wallet whose bank declines', () => {
   test.use({ expectedRefusals: [ERRORS.declined.status] });

@@ -6,9 +6,9 @@ import { findViolations } from '../looks/axe.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { WalletFirst } from '../pages/wallet-first.ts';
 import { expect, LONG, longIf, test } from '../test.ts';
-import { atStart, PHONE, WALLETS_FIRST } from '../wallets-first.ts';
+import { atStart, PHONE } from '../wallets-first.ts';
 
-test.use({ settings: WALLETS_FIRST, viewport: PHONE });
+test.use(PHONE);
 
 const WALLETS = ['Google Pay', 'Apple Pay'] as const;
 const FREQUENCIES = [

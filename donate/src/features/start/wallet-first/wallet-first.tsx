@@ -19,7 +19,8 @@ export function WalletFirst(props: WalletFirstProps) {
       }),
     [],
   );
-  if (isAbsent) return null;
+  // Fills the place that the start page reserves while it is empty.
+  if (isAbsent) return <div hidden />;
   const shape = <div className={styles.shape} />;
   return (
     <div className={styles.place}>
