@@ -73,7 +73,7 @@ function GiftLink({ gift }: { gift: StaffGiftRow }) {
 function DoubleLink({ gift: { possible_double: double } }: { gift: StaffGiftRow }) {
   if (double === null) return null;
   return (
-    <div className={styles.second}>
+    <div className={`${styles.second} ${styles.below}`}>
       <Link
         to={pathOf.gift(double.gift_id)}
         className={styles.nowrap}
