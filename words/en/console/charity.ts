@@ -40,7 +40,7 @@ export const staffCharityWords = area({
     'Cards are always offered. A payment method that you turn off disappears from every page; monthly gifts and saved methods that use it continue.',
   methodsCardOnly: 'The settings of this server allow only cards: see PAYMENT_METHODS.',
   extrasHint:
-    'These are off until you turn them on. Leave them off to keep every page as simple as possible.',
+    'All but wallet first are off until you turn them on. Leave them off to keep every page as simple as possible.',
   reminders: 'Reminders: people who do not finish a gift can request one email with a link back to it',
   walletFirst:
     'Wallet first: on phones and tablets, Google Pay and Apple Pay are on the start page, too. Pressing one opens its payment sheet right away, and donors confirm the amount and email address before anything is charged',
