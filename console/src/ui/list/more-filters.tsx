@@ -8,7 +8,7 @@ export const MORE_FILTERS_ID = 'more-filters';
 const PANEL_ID = 'more-filters-panel';
 
 interface MoreFiltersProps {
-  /** A filter among them is chosen, so they begin open. */
+  /** The filters are open from the start, because one of them is chosen. */
   isChosen: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,8 @@ export interface TableSort {
 type Query = Readonly<Record<string, string>>;
 
 /**
- * The order in the address; the first order if there is none, or an unknown one.
+ * Reads the order from the address. An address without an order, or with an unknown one, gets the
+ * first.
  * @param sorts the orders in the contract
  */
 export function sortIn<Sort extends string>(query: Query, sorts: readonly [Sort, ...Sort[]]): Sort {

@@ -19,6 +19,12 @@ export const DIFFERENCE_REASONS = [
 ] as const;
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number];
 export const DIFFERENCE_NOTE_MAX_LENGTH = 200;
+/**
+ * A larger amount of a line, or difference from its match, is a mistake. An integer of the database
+ * can hold twice as much.
+ */
+export const BANK_LINE_MAX_CENTS = 1_000_000_000;
+const bankLineCents = cents.check(z.minimum(-BANK_LINE_MAX_CENTS), z.maximum(BANK_LINE_MAX_CENTS));
 /** The most gifts of one bank line, and the most that the page offers. */
 export const BANKED_GIFTS_MAX = 500;
 
@@ -148,7 +154,7 @@ export const BANK_LINE_ENDPOINTS = {
       /** May be empty for money that left the bank. */
       gift_ids: z.array(z.uuid()).check(z.maxLength(BANKED_GIFTS_MAX)),
       /** The difference that the page showed. If it has changed, the person is asked again. */
-      difference_cents: cents.check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
+      difference_cents: bankLineCents,
       ...differenceBody,
     }),
     reply: nothing,
@@ -176,7 +182,7 @@ export const BANK_LINE_ENDPOINTS = {
     body: z.object({
       booked_on: daySchema,
       /** Negative for a debit. */
-      amount_cents: cents.check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
+      amount_cents: bankLineCents,
       description: textSchema(BANK_DESCRIPTION_MAX_LENGTH).check(z.trim()),
     }),
     reply: nothing,

@@ -116,7 +116,3 @@ function idIn(key: string, token: string): string | undefined {
 function signature(key: string, said: string): string {
   return createHmac('sha256', key).update(`campaign-preview.${said}`).digest('base64url');
 }
-
-export async function* toChunks(content: Buffer): AsyncGenerator<Buffer> {
-  yield await Promise.resolve(content);
-}

@@ -12,6 +12,6 @@ export { mailPicture } from './images/mail-picture.ts';
 export { readJpeg } from './images/read-jpeg.ts';
 export { readableColor } from './accent.ts';
 export { changedFields } from './check-content.ts';
-export { shownMail, shownPage } from './preview.ts';
+export { shownMail, shownPage, toChunks } from './preview.ts';
 export { isOwnPublication, isOwnRestoration } from './own-publication.ts';
 export { exportCharity, importCharity } from './transfer.ts';

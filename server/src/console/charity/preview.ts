@@ -98,6 +98,6 @@ export function shownPage(html: string, policy: string): StaffFile {
   };
 }
 
-async function* toChunks(content: Buffer): AsyncGenerator<Buffer> {
+export async function* toChunks(content: Buffer): AsyncGenerator<Buffer> {
   yield await Promise.resolve(content);
 }

@@ -3,6 +3,7 @@ import {
   BANK_DESCRIPTION_MAX_LENGTH,
   BANK_FILE_LEFT_OUT_SHOWN,
   BANK_FILE_LINES_MAX,
+  BANK_LINE_MAX_CENTS,
 } from '@handsel/contract/console';
 import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import {
@@ -15,9 +16,6 @@ import {
 } from '../../domain/deposits/index.ts';
 import { contains } from './contains.ts';
 
-/** A larger amount in one line is a mistake. An integer of the database can hold twice as much. */
-const LINE_MAX_CENTS = 1_000_000_000;
-
 /** The lines of a file to import, with the first of those that are left out. */
 export type ChosenLines =
   { kind: 'read'; all: number; lines: ImportedLine[]; leftOut: LeftOutLine[] } | RefusedBankFile;
@@ -27,7 +25,7 @@ export function chooseLines(file: BankFile, only: string): ChosenLines {
   if (file.kind === 'refused') return file;
   if (file.lines.length > BANK_FILE_LINES_MAX)
     return refusedBankFile(words.tooManyLines({ lines: BANK_FILE_LINES_MAX }));
-  const tooMuch = file.lines.find(({ cents }) => Math.abs(cents) > LINE_MAX_CENTS);
+  const tooMuch = file.lines.find(({ cents }) => Math.abs(cents) > BANK_LINE_MAX_CENTS);
   if (tooMuch !== undefined) return refusedBankFile(words.amountTooLarge, tooMuch.line);
   // Counts all lines of the file, so that the keys do not depend on the filter.
   const lines = keyedLines(file.lines)

@@ -87,8 +87,8 @@ const readMatched = (db: Db, timeZone: string, matchId: string) =>
   );
 
 /**
- * Gifts that a correction took out of the books are suggested only for money that left the bank.
- * Refunds are, too, and for a payout of PayPal.
+ * Suggests gifts that a correction took out of the books only for money that left the bank, and
+ * refunds also for a payout of PayPal.
  */
 function suggested(open: readonly BankableGift[], line: Page['line']): string[] {
   const { amount_cents: amount } = line;

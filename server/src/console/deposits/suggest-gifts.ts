@@ -28,9 +28,10 @@ export function suggestGifts(gifts: readonly BankableGift[], amountCents: number
 const PAYPAL_FEE = { part: 0.05, centsEach: 60 };
 
 /**
- * Successive gifts of a payout of PayPal, with the refunds that PayPal subtracted: their sum is the
- * line and a plausible fee. Empty if there are none.
+ * Finds successive gifts of a payout of PayPal, with the refunds that PayPal subtracted. Their sum
+ * exceeds the line by a plausible fee.
  * @param paid the oldest first; a refund has a negative amount
+ * @returns their ids; empty if no gifts fit
  */
 export function suggestPayPalGifts(paid: readonly BankableGift[], amountCents: number): string[] {
   for (let start = 0; start < paid.length; start += 1) {

@@ -137,7 +137,7 @@ describe('a later file in which a gift of an earlier import was refunded', () =>
     expect((await (await read(heading, refund)).page()).state).toBe('wrong');
   });
 
-  it('is told apart from another gift of the day that has the amount after the refund', async () => {
+  it('is not confused with another gift of the same day whose amount equals what the refund left', async () => {
     const gift = (amounts: string) => `beside@later.example,2019-03-14,${amounts}`;
     await added('Email,Date,Amount', gift('50.00'), gift('20.00'));
     const { problems } = await (

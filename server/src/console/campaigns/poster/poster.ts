@@ -10,9 +10,9 @@ import {
   type StaffFile,
   type StaffResult,
 } from '../../access/index.ts';
+import { toChunks } from '../../charity/index.ts';
 import type { StaffCampaignsContext } from '../context.ts';
 import { contentOf, readRows } from '../describe-campaign.ts';
-import { toChunks } from '../preview.ts';
 import type { Poster } from './draw-poster.ts';
 import { qrCodeOf, qrCodeSvg } from './qr-code.ts';
 
