@@ -13,6 +13,7 @@ import {
   type OldMonthly,
 } from '../../../testing/imported-monthly.ts';
 import { letLeasesLapse } from '../../../testing/leases.ts';
+import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
 import { begunAs } from '../../../testing/monthly-offers.ts';
 import { colleague, type Colleague } from '../../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -79,6 +80,28 @@ describe('when the start of an imported monthly gift is in doubt', () => {
     });
     const again = await uploadMonthly(test, finance, monthlyCsv([{ ...old, token: `${old.token ?? ''}b` }]));
     expect(outcomesOf(await startMonthly(test, finance, again.id))).toEqual({ begun: 1 });
+  });
+
+  it('a gift does not begin for a donor who began one here while it waited', async () => {
+    const { id, old } = await checked();
+    await test.localBraintree.fault({
+      call: 'paymentMethod.find',
+      kind: 'status',
+      status: 429,
+      count: 1_000,
+    });
+    await finance.console.post(`/imports/${id}/start`);
+    await test.until(
+      `select attempts > 0 as ok from graphile_worker.jobs where task_identifier = 'begin_imported_monthly'`,
+    );
+    await monthlyDonor(test, old.email, 35);
+    await test.localBraintree.clearFaults();
+    await test.until(`select state <> 'waiting' as ok from imported_monthly where old_id = '${old.id}'`);
+    expect(outcomesOf(await readImport(finance, id))).toEqual({ possible_duplicate: 1 });
+    const begun = await test.rows(
+      `select amount_cents from subscriptions join donors on donors.id = donor_id where email = '${old.email}'`,
+    );
+    expect(begun).toEqual([{ amount_cents: 3_500 }]);
   });
 
   it('the trial reports a gateway that does not answer', async () => {

@@ -90,11 +90,20 @@ export const earlierImports = (
 export const isOfDeceased = (email: SQL): SQL<boolean> => sql<boolean>`exists (
   select from donors as died where lower(died.email) = lower(${email}) and ${hasDied(sql`died.id`)})`;
 
+/**
+ * Whether this address began a monthly gift in Handsel after the line was written. The import looked
+ * for earlier ones, and staff decided about them.
+ */
+const hasBegunOneSince = sql<boolean>`exists (
+  select from subscriptions join donors on donors.id = subscriptions.donor_id
+  where lower(donors.email) = lower(present.email) and subscriptions.status <> 'cancelled' and subscriptions.created_at > waiting.created_at
+    and not exists (select from imported_monthly where imported_monthly.id = subscriptions.id))`;
+
 /** @returns undefined when the gateway was already asked, or the gift must not begin */
 export async function findWaiting(db: Db, id: string): Promise<WaitingImported | undefined> {
   const { rows } = await db.execute<Record<keyof WaitingImported, never>>(sql`
     select waiting.id, amount_cents as "amountCents", begins_on::text as "beginsOn", token,
-      present.donor_id as "donorId", case when ${isOfDeceased(sql`present.email`)} then 'donor_died' else ${earlierImports(
+      present.donor_id as "donorId", case when ${isOfDeceased(sql`present.email`)} then 'donor_died' else coalesce(${earlierImports(
         {
           id: sql`waiting.id`,
           token: sql`waiting.token`,
@@ -102,7 +111,7 @@ export async function findWaiting(db: Db, id: string): Promise<WaitingImported |
           donorId: sql`present.donor_id`,
           amountCents: sql`waiting.amount_cents`,
         },
-      )} end as reason
+      )}, case when ${hasBegunOneSince} then 'possible_duplicate' end) end as reason
     from imported_monthly as waiting
       cross join lateral (
         select coalesce(stays.id, own.id) as donor_id, coalesce(stays.email, own.email) as email
