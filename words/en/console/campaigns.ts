@@ -179,8 +179,8 @@ export const staffCampaignWords = area({
 /** The note below the offline amount, once gifts of the campaign are booked. */
 export const staffCampaignViews = area({
   page: 'Campaign page',
-  'receipt-mail': 'Receipt email, monthly',
-  'receipt-mail-once': 'Receipt email, once',
+  'receipt-mail': 'Receipt email for a monthly gift',
+  'receipt-mail-once': 'Receipt email for a one-time gift',
 });
 
 export const staffOfflineNoteWords = area({

@@ -180,8 +180,8 @@ export const staffImpactWords = area({ monthly: 'Every month', 'one-time': 'Once
 export const staffCharityViews = area({
   start: 'Start page',
   'one-time': 'Start page for one-time gifts',
-  'receipt-mail': 'Receipt email, monthly',
-  'receipt-mail-once': 'Receipt email, once',
+  'receipt-mail': 'Receipt email for a monthly gift',
+  'receipt-mail-once': 'Receipt email for a one-time gift',
   'receipt-pdf': 'Receipt as a PDF',
 });
 
@@ -226,8 +226,8 @@ export const staffSuggestedAmounts = area({
 
 /** The thank-you texts, by how often the gift is given. */
 export const staffThanks = area({
-  monthly: 'Thank-you text, every month',
-  'one-time': 'Thank-you text, once',
+  monthly: 'Thank-you text for monthly gifts',
+  'one-time': 'Thank-you text for one-time gifts',
   lead: 'Donors read these texts on the thank-you page and in the receipt. The text of a campaign replaces them for its gifts.',
   hint: 'Plain text. Leave it empty for the usual text only.',
   hintMonthly: 'Each month’s receipt has it, too. Plain text. Leave it empty for the usual text only.',

@@ -247,7 +247,7 @@ export const staffBankLinePageWords = area({
   matched: 'Matched gifts',
   matchedBy: 'Matched by {person}.',
   choose: 'Gifts in this line',
-  lead: 'Select the checks, cash, transfers or PayPal gifts that this line of your statement is made of. Gifts are listed from 90 days before the line.',
+  lead: 'Select the checks, cash gifts, transfers and PayPal gifts that add up to this bank line. The list starts 90 days before its date.',
   suggested: 'Handsel selected gifts that add up to the amount. Check them against your deposit slip.',
   none: 'No booked offline gift or PayPal gift near this date is without a bank line.',
   chooseReturned: 'Gifts that the bank took back',
@@ -257,7 +257,7 @@ export const staffBankLinePageWords = area({
     'No matched gift was reversed or refunded. To match a bounced check here, first match its deposit slip, then reverse the gift. For a fee, or money that belongs to no gift, choose a reason.',
   suggestedReturned:
     'Handsel selected the gifts that add up to the amount. Check them against your statement.',
-  captionReturned: 'Reversed or refunded gifts without a bank line of their return',
+  captionReturned: 'Reversed or refunded gifts whose return is in no bank line',
   book: 'Book without a gift',
   booked: 'Booked without a gift',
   bookedDone: 'The bank line is booked.',

@@ -185,9 +185,9 @@ test('a fundraiser writes a thank-you text for gifts made once, which their dono
   await joinStaff(page, system, 'Flo Reed', 'fundraiser');
   await page.goto('/staff/words-and-look');
   const text = 'You brought a family home. We will tell you how they are doing.';
-  await page.getByRole('textbox', { name: 'Thank-you text, once' }).fill(text);
+  await page.getByRole('textbox', { name: 'Thank-you text for one-time gifts' }).fill(text);
   await expect(page.getByText('Draft saved by Flo Reed')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Receipt email, once');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Receipt email for a one-time gift');
   await expect(page.frameLocator('iframe[title^="Preview: Receipt email"]').getByText(text)).toBeVisible();
   await lookAtConsole(page, 'thank-you texts');
   await page.getByRole('button', { name: 'Publish…' }).click();

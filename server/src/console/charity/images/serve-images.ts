@@ -14,18 +14,35 @@ type File = NonNullable<Awaited<ReturnType<typeof readImageFile>>>;
 
 /** Serves the charity's pictures, each under a permanent address. */
 export function serveImages(app: FastifyInstance, db: Db): void {
-  const kept = new Map<string, File>();
+  const readKept = keepFiles((id, name) => readFile(db, id, name));
   app.get<{ Params: { id: string; name: string } }>('/images/:id/:name', async ({ params }, reply) => {
     const { id, name } = params;
-    if (!IMAGE_ID.test(id) || !FILE_NAME.test(name)) return reply.callNotFound();
-    const key = `${id}/${name}`;
-    const file = kept.get(key) ?? (await readFile(db, id, name));
+    const file = IMAGE_ID.test(id) && FILE_NAME.test(name) ? await readKept(id, name) : undefined;
     if (file === undefined) return reply.callNotFound();
-    kept.set(key, file);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest);
     return reply.headers({ 'content-type': file.mediaType, 'cache-control': A_YEAR }).send(file.content);
   });
+}
+
+type ReadFile = (id: string, name: string) => Promise<File | undefined>;
+
+/** Keeps the last files. Requests for a file that is being read or made wait for it together. */
+function keepFiles(read: ReadFile): ReadFile {
+  const kept = new Map<string, Promise<File | undefined>>();
+  return async (id, name) => {
+    const key = `${id}/${name}`;
+    const reading = kept.get(key) ?? read(id, name);
+    kept.set(key, reading);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest);
+    try {
+      const file = await reading;
+      if (file === undefined) kept.delete(key);
+      return file;
+    } catch (error) {
+      kept.delete(key);
+      throw error;
+    }
+  };
 }
 
 /** A mail's picture is made on request, because most pictures are in no mail. */
