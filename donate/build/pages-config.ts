@@ -6,17 +6,35 @@ import { braintreeWebSource } from './braintree-web-source.ts';
 import { pagesInDevelopment } from './pages-in-development.ts';
 import { ownPromises } from './own-promises.ts';
 
-/** The code of every page, in one file: small files compress worse and cost a request each. */
+/** The files of a folder with these names, in any of their extensions. */
+const filesOf = (folder: string, names: string): RegExp =>
+  new RegExp(`/${folder}/(?:${names.split(' ').join('|')})\\.`);
+
+/**
+ * The code of every page, in one file: small files compress worse and cost a request each. Files
+ * that are not named here load with the pages that import them.
+ */
 const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|scheduler)\//,
-  /contract\/src\/shared\/(?:constants|email|frequency|money|tiers)\.ts/,
-  /words\/src\/(?:message-helpers|format)\.ts/,
-  /words\/en\/(?:shared\/(?:common|specified|ui)|donate\/(?:gift-terms|page-titles|shell|typed-amount))\.ts/,
-  /donate\/src\/app\/(?!entry-early|early-names|kept-gift|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|accessibility|describe-page|page-description)/,
+  filesOf('contract/src/shared', 'constants email frequency money tiers'),
+  filesOf('words/src', 'message-helpers format'),
+  filesOf('words/en/shared', 'common specified ui'),
+  filesOf('words/en/donate', 'gift-terms page-titles shell typed-amount'),
+  filesOf(
+    'donate/src/app',
+    'app counted-campaign donation-provider entry-client giving-screens head-links not-loaded paths prefetch screen-groups screen-modules screens script-json shell start unloaded-boundary unstarted-notice use-cleared-when-kept use-donation use-linked-gift use-page-description waiting',
+  ),
   /donate\/src\/features\/session\//,
-  /\/(?:donate\/src\/ui|ui\/src)\/(?!breakable|charity-|dialog|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|text-area-|load-error)/,
-  /donate\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout|typed-amount)/,
+  filesOf(
+    'donate/src/ui',
+    'amount-field card checkbox columns continue-bar divider form gift-amount go-back link page-heading perks radio-card ribbon round-button router step-words',
+  ),
+  filesOf(
+    'ui/src',
+    'base brand button field-error form-fields icons logo-mark notice sentence text-field theme toasts use-heading-focus use-hydrated',
+  ),
+  filesOf('donate/src/lib', 'gift-words person-check settings stored-checkout typed-amount'),
 ];
 
 /** @param version the braintree-web that the pages are built with */
