@@ -45,6 +45,8 @@ export const paymentResultSchema = z.object({
   receipt_number: z.optional(z.string()),
   /** A bank account paid. Its bank confirms the payment after some days. */
   settles_later: z.optional(z.literal(true)),
+  /** The name of the card or account that paid, if the gateway has one. */
+  payer_name: z.optional(z.string()),
   subscription: z.optional(z.object({ amount: z.number(), next_billing_date: daySchema })),
 });
 export type PaymentResult = z.infer<typeof paymentResultSchema>;

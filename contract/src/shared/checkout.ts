@@ -68,6 +68,8 @@ export const checkoutSchema = z.object({
     state: z.enum(PAYMENT_STATES),
     /** A bank account paid. Its bank confirms the payment after some days. */
     settles_later: z.optional(z.literal(true)),
+    /** The name of the card or account that paid, if the gateway has one. */
+    payer_name: z.optional(z.string()),
   }),
   /** The answers to the thank-you questions, given after paying. */
   answers: z.optional(savedAnswersSchema),

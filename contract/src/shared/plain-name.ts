@@ -37,3 +37,8 @@ export function problemOfName(text: string, maxLength: number, missing: string):
 export function isPlainName(text: string): boolean {
   return problemOfName(text, NAME_MAX_LENGTH, fieldWords.nameMissing) === undefined;
 }
+
+/** The name of the card or account that paid, as the donor's own page has it, if it is a name. */
+export function payerNameField(paidBy: string | null): { payer_name?: string } {
+  return paidBy !== null && isPlainName(paidBy) ? { payer_name: plainName(paidBy) } : {};
+}

@@ -3,6 +3,7 @@ import { area } from '../../src/area.ts';
 /** The page that thanks for a gift. */
 export const thankYouWords = area({
   heading: 'Thank you',
+  headingNamed: 'Thank you, {name}',
   allDoneTitle: 'All done',
   goToProfile: 'Go to your profile',
   nextTitle: 'What happens next',

@@ -230,7 +230,11 @@ function afterPayment(step: Step, gift: PaymentResult | undefined): Step {
     authenticated: true,
     checkout: {
       ...step.checkout,
-      payment: { state: 'paid', ...(gift?.settles_later === true && { settles_later: true }) },
+      payment: {
+        state: 'paid',
+        ...(gift?.settles_later === true && { settles_later: true }),
+        ...(gift?.payer_name !== undefined && { payer_name: gift.payer_name }),
+      },
     },
     ...(step.checkout.email === null ? {} : { ownEmail: step.checkout.email }),
     ...(gift === undefined ? {} : { gift }),

@@ -56,6 +56,7 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
 
   const { offersGiftAid, offersMatching, offersMonthly, thanks } = useSettings();
 
+  const payerName = paid?.payment.payer_name;
   const ownThanks = paid?.campaign_page?.thanks ?? (isGift(paid) ? thanks?.[paid.type] : undefined);
 
   function leave(next: NextPage, latest: Checkout): void {
@@ -75,7 +76,9 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
         <div className={styles.ribbon}>
           <Ribbon tier={tier?.name ?? THANKS_RIBBON} />
         </div>
-        <PageHeading>{thankYouWords.heading}</PageHeading>
+        <PageHeading>
+          {payerName === undefined ? thankYouWords.heading : thankYouWords.headingNamed({ name: payerName })}
+        </PageHeading>
         {ownThanks === undefined ? null : <p className={styles.lead}>{ownThanks}</p>}
         <p className={ownThanks === undefined ? styles.lead : styles.fact}>
           <Thanks checkout={paid} />

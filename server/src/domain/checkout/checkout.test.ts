@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout } from '@handsel/contract';
 import { letTimePass } from '../../testing/passing-time.ts';
 import type { Reply } from '../../testing/reply.ts';
-import { beginCheckout, startBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
+import {
+  beginCheckout,
+  paymentBody,
+  startBody,
+  startTestApp,
+  tokenizeCard,
+  visitor,
+  type TestApp,
+} from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -162,6 +170,21 @@ describe('resuming a checkout', () => {
       const seen = checkoutOf(await browser.get(`/api/checkout/${theirs.uuid}`));
       expect(seen).toEqual({ ...theirs, email: null });
     }
+  });
+
+  it('names the cardholder once the gift is paid, and to no other session', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { email: 'ada@example.org', type: 'one-time' });
+    const resume = { resume_session: true, checkout_id: checkout.uuid };
+    expect(checkoutOf(await browser.post('/api/start', resume)).payment).toEqual({ state: 'none' });
+    const nonce = await tokenizeCard(browser, test, { cardholder: 'Ada  Lovelace' });
+    expect((await browser.post('/api/transaction', paymentBody(checkout, { nonce }))).status).toBe(200);
+    expect(checkoutOf(await browser.post('/api/start', resume)).payment).toEqual({
+      state: 'paid',
+      payer_name: 'Ada Lovelace',
+    });
+    const stranger = await visitor(test);
+    expect(JSON.stringify((await stranger.post('/api/start', resume)).body)).not.toContain('Lovelace');
   });
 
   it('returns 404 for an unknown checkout and for an invalid id', async () => {

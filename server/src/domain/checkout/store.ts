@@ -52,6 +52,11 @@ const isSettling = sql<boolean>`exists (
   where attempts.checkout_id = checkouts.id and ${awaitsBank}
 )`;
 
+const payerName = sql<string | null>`(
+  select payer_name from gifts join attempts on attempts.id = gifts.attempt_id
+  where attempts.checkout_id = checkouts.id order by given_at limit 1
+)`;
+
 const answers = sql<StoredCheckout['answers']>`(
   select json_build_object('dedicated', dedicated, 'dedicateTo', dedicate_to, 'dedicateToEmail', dedicate_to_email,
     'referred', referred, 'referrer', referrer, 'employeeMatch', employee_match, 'employer', employer,
@@ -95,6 +100,7 @@ const columns = {
   isExpired,
   paymentState,
   isSettling,
+  payerName,
   answers,
   isNoticeAsked,
   naming,
@@ -146,6 +152,7 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<Sto
     isExpired: false,
     paymentState: null,
     isSettling: false,
+    payerName: null,
     answers: null,
     isNoticeAsked: false,
     naming: null,

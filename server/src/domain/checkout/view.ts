@@ -6,6 +6,7 @@ import {
   impactLines,
   impactOf,
   namesDonors,
+  payerNameField,
   type Answers,
   type Checkout,
   type ImpactLine,
@@ -40,6 +41,8 @@ export interface StoredCheckout {
   paymentState: AttemptState | null;
   /** It was paid from a bank account, and the bank has not confirmed the payment yet. */
   isSettling: boolean;
+  /** The name of the card or account that paid. */
+  payerName: string | null;
   answers: Answers | null;
   isNoticeAsked: boolean;
   /** How the donor is named on the campaign's page. */
@@ -91,6 +94,7 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
     payment: {
       state: stored.paymentState === null ? 'none' : PAYMENT_STATES[stored.paymentState],
       ...(stored.isSettling && { settles_later: true as const }),
+      ...payerNameField(stored.payerName),
     },
     ...(stored.answers === null ? {} : { answers: stored.answers }),
     ...(stored.naming !== null && { naming: stored.naming }),

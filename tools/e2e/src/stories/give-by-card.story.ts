@@ -25,7 +25,7 @@ test('a donor gives $50 every month by card', async ({ page, system }) => {
   const agreed = await charged.innerText();
   await donor.checkout.pay(GOOD_CARD);
 
-  await expect(donor.thankYou.heading).toBeVisible();
+  await expect(donor.thankYou.heading).toHaveText('Thank you, Ada Lovelace');
   await expect(donor.thankYou.main).toContainText('$50');
   await expect(donor.thankYou.main).toContainText(donor.email);
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);

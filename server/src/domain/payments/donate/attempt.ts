@@ -66,12 +66,14 @@ export interface MadeGift {
   nextBillingDate: string | null;
   /** It came from a bank account, and the bank has not confirmed the payment yet. */
   isSettling: boolean;
+  payerName: string | null;
 }
 
-export function giftOf({ subscription, settlesLater, mandate }: Succeeded): MadeGift {
+export function giftOf({ subscription, settlesLater, mandate, payerName }: Succeeded): MadeGift {
   return {
     nextBillingDate: subscription?.nextBillingDate ?? null,
     isSettling: settlesLater && mandate !== null,
+    payerName,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   centsFromDollars,
   dayIn,
   dollarsFromCents,
+  payerNameField,
   sameEmail,
   type ErrorCode,
   type Frequency,
@@ -244,7 +245,7 @@ async function carryOut(
 /** @param changedToken the session's new token, if it changed with the gift */
 function answerSucceeded(
   attempt: Attempt,
-  { nextBillingDate, isSettling }: MadeGift,
+  { nextBillingDate, isSettling, payerName }: MadeGift,
   changedToken?: string,
 ): Success<PaymentResult> {
   const result: PaymentResult = {
@@ -252,6 +253,7 @@ function answerSucceeded(
     status: 'succeeded',
     ...paidOf(attempt),
     type: attempt.frequency,
+    ...payerNameField(payerName),
   };
   if (isSettling) result.settles_later = true;
   const monthly = dollarsFromCents(attempt.amountCents);

@@ -239,6 +239,7 @@ const findGiven = preparedRead((db) =>
     .select({
       nextBillingDate: subscriptions.nextBillingDate,
       isSettling: awaitsBank,
+      payerName: gifts.payerName,
     })
     .from(gifts)
     .leftJoin(subscriptions, eq(subscriptions.id, gifts.attemptId))
@@ -248,5 +249,5 @@ const findGiven = preparedRead((db) =>
 
 export async function findGift(db: Db, attemptId: string): Promise<MadeGift> {
   const [row] = await findGiven(db).execute({ attemptId });
-  return row ?? { nextBillingDate: null, isSettling: false };
+  return row ?? { nextBillingDate: null, isSettling: false, payerName: null };
 }
