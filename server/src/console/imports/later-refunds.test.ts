@@ -158,6 +158,52 @@ describe('a later file in which a gift of an earlier import was refunded', () =>
     expect((await other.check({ skips_wrong: true })).state).toBe('wrong');
   });
 
+  it.each([
+    ['more', 'more', '50.00,30.00', '$20'],
+    ['the rest', 'rest', '50.00,50.00', '$0'],
+  ])('is not imported without an ID if %s was refunded since', async (_what, name, amounts, left) => {
+    const heading = 'Email,Date,Amount,Refunded';
+    const email = `${name}-since@later.example`;
+    await added(heading, `${email},2019-03-14,50.00,20.00`);
+    const made = await read(heading, `${email},2019-03-14,${amounts}`);
+    const { problems } = await made.page();
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('An earlier import added $30 of this donor on this day.'),
+    ]);
+    expect(problems[0]?.message).toContain(`the gift is ${left}.`);
+  });
+
+  it('is asked about if its refund is twice in the file, and the earlier import subtracted one', async () => {
+    const heading = 'Gift ID,Email,Date,Amount,Refund of';
+    const refund = 'k1,counted@later.example,2019-03-20,-10.00,k1';
+    await added(heading, 'k1,counted@later.example,2019-03-14,50.00,', refund);
+    expect((await (await read(heading, refund)).page()).problems).toEqual([]);
+    const { state, problems } = await (await read(heading, refund, refund)).page();
+    expect([state, problems.map(({ line }) => line)]).toEqual(['wrong', [3]]);
+  });
+
+  it('is not read with a refund that has the ID of another one of the same file', async () => {
+    const heading = 'Gift ID,Email,Date,Amount,Refund of';
+    const refund = 'q2,again@later.example,2019-03-20,-10.00,q1';
+    const made = await read(heading, 'q1,again@later.example,2019-03-14,50.00,', refund, refund);
+    const { state, problems } = await made.page();
+    expect([state, problems.map(({ line }) => line)]).toEqual(['wrong', [4]]);
+    expect((await made.check({ skips_wrong: true })).state).toBe('wrong');
+  });
+
+  it('is asked about if its refund is beside a fee with the ID of the gift', async () => {
+    const heading = 'Gift ID,Email,Date,Amount,Type,Refund of';
+    await added(heading, 'f1,fee@later.example,2019-03-14,50.00,Donation,');
+    const { state, problems } = await (
+      await read(
+        heading,
+        'f1,fee@later.example,2019-03-20,-1.00,Fee,',
+        'f2,fee@later.example,2019-03-20,-50.00,Refund,f1',
+      )
+    ).page();
+    expect([state, problems.map(({ line }) => line)]).toEqual(['wrong', [3]]);
+  });
+
   it('cannot be left out when the file has only its refund', async () => {
     await added('Gift ID,Email,Date,Amount', 'alone,alone@later.example,2019-03-14,50.00');
     const made = await read(

@@ -60,15 +60,18 @@ export async function leaveOutAlike(
     if (recorded.has(each)) alike.add(each.line);
     recorded.take(each, each.cents, ['other', 'with-id', 'without-id']);
   }
-  for (const each of asked.filter((line) => !isWhole(line))) {
+  const refunded = asked.filter((line) => !isWhole(line));
+  for (const each of refunded)
     if (recorded.take(each, each.cents, ['other', 'with-id', 'without-id'])) alike.add(each.line);
-    else if (
-      recorded.take(each, each.gross, each.oldGiftId === '' ? ['without-id', 'with-id'] : ['without-id'])
-    ) {
-      const amounts = { before: formatCents(each.gross), now: formatCents(each.cents) };
-      const column = input.mapping.columns.amount ?? null;
-      problems.push({ line: each.line, column, message: words.importedAlike(amounts) });
-    }
+  for (const each of refunded.filter(({ line }) => !alike.has(line))) {
+    const before = recorded.takeLarger(
+      each,
+      each.oldGiftId === '' ? ['without-id', 'with-id'] : ['without-id'],
+    );
+    if (before === undefined) continue;
+    const amounts = { before: formatCents(before), now: formatCents(each.cents) };
+    const column = input.mapping.columns.amount ?? null;
+    problems.push({ line: each.line, column, message: words.importedAlike(amounts) });
   }
   return lines.map((line) =>
     line.outcome === 'added' && alike.has(line.line) ? { ...line, outcome: 'possible_duplicate' } : line,
@@ -87,6 +90,8 @@ function askedOf({ line, donorId, isNewDonor, oldGiftId, gift, outcome, undone }
 class RecordedGifts {
   readonly #all = new Set<string>();
   readonly #left = new Map<string, number>();
+  /** The amounts of a donor and a day, the largest first. */
+  readonly #amounts: ReadonlyMap<string, number[]>;
 
   constructor(gifts: readonly Recorded[]) {
     for (const gift of gifts) {
@@ -95,6 +100,12 @@ class RecordedGifts {
       this.#all.add(place);
       this.#left.set(key, (this.#left.get(key) ?? 0) + 1);
     }
+    this.#amounts = new Map(
+      [...Map.groupBy(gifts, dayOf)].map(([day, ofDay]) => [
+        day,
+        [...new Set(ofDay.map(({ cents }) => cents))].sort((one, other) => other - one),
+      ]),
+    );
   }
 
   /** Whether a gift of the line's amount is recorded, taken or not. */
@@ -109,10 +120,22 @@ class RecordedGifts {
     if (key !== undefined) this.#left.set(key, (this.#left.get(key) ?? 0) - 1);
     return key !== undefined;
   }
+
+  /**
+   * Takes a gift of which the line leaves less: recorded before any refund, or after the first of
+   * several.
+   * @returns its cents
+   */
+  takeLarger(line: Asked, recordings: readonly Recording[]): number | undefined {
+    return (this.#amounts.get(dayOf(line)) ?? []).find(
+      (cents) => cents > line.cents && cents <= line.gross && this.take(line, cents, recordings),
+    );
+  }
 }
 
-const placeOf = ({ donorId, day }: Pick<Asked, 'donorId' | 'day'>, cents: number) =>
-  [donorId, day, String(cents)].join(' ');
+const dayOf = ({ donorId, day }: Pick<Asked, 'donorId' | 'day'>) => `${donorId} ${day}`;
+
+const placeOf = (line: Pick<Asked, 'donorId' | 'day'>, cents: number) => `${dayOf(line)} ${String(cents)}`;
 
 async function findRecorded(
   db: Db | Tx,

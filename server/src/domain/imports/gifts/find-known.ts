@@ -88,8 +88,8 @@ export async function findKnownGifts(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** Refunds on lines of their own that an earlier import subtracted from their gift. */
-export type KnownRefunds = ReadonlySet<string>;
+/** Refunds on lines of their own that earlier imports subtracted from their gift, counted. */
+export type KnownRefunds = ReadonlyMap<string, number>;
 
 /** @param line of a refund that names its gift */
 export function refundKey({ oldGiftId, refund }: Pick<GiftLine, 'oldGiftId' | 'refund'>): string {
@@ -102,12 +102,13 @@ export async function findKnownRefunds(
   lines: readonly GiftLine[],
 ): Promise<KnownRefunds> {
   const ids = lines.flatMap(({ oldGiftId, refund }) => (refund === null ? [] : [oldGiftId]));
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; of: string; cents: number }>(sql`
     select old_gift_id as id, refund_of as of, refund_cents as cents from import_lines join imports on imports.id = import_id
     where old_gift_id in (select value from json_array_elements_text(${JSON.stringify(ids)}::json))
       and old_gift_id <> '' and refund_of is not null and imports.source = ${source} and imports.state = 'added'`);
-  return new Set(rows.map(({ id, of, cents }) => refundKey({ oldGiftId: id, refund: { of, cents } })));
+  const keys = rows.map(({ id, of, cents }) => refundKey({ oldGiftId: id, refund: { of, cents } }));
+  return new Map([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]));
 }
 
 export interface Places {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn, formatCents } from '@handsel/contract';
-import { IMPORT_UNKNOWN_MAX, skippedStatus } from '@handsel/contract/console';
+import { IMPORT_UNKNOWN_MAX } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/console/import-files';
 import { formatMonth } from '@handsel/words/month';
 import type { Db, Tx } from '../../../platform/database/database.ts';
@@ -19,7 +19,7 @@ import {
 import { leaveOutAlike } from './alike.ts';
 import type { PlannedLine } from './planned-line.ts';
 import { readGiftLine, type GiftLine } from './read-line.ts';
-import { subtractRefunds } from './subtract-refunds.ts';
+import { isUndone, subtractRefunds } from './subtract-refunds.ts';
 
 export interface GiftPlan {
   lines: PlannedLine[];
@@ -162,9 +162,8 @@ function tellOfOtherAmounts(
 function linesOfKnown(lines: readonly Placed[], known: KnownGifts): Map<string, Placed> {
   const found = new Map<string, Placed>();
   for (const each of lines) {
-    const { oldGiftId: id, gift, skipped } = each;
-    const isUndone = skipped === 'refunded' || skipped.startsWith(skippedStatus(''));
-    if (!known.has(id) || (gift === null && !isUndone)) continue;
+    const { oldGiftId: id, gift } = each;
+    if (!known.has(id) || (gift === null && !isUndone(each))) continue;
     if (!found.has(id) || (gift !== null && found.get(id)?.gift === null)) found.set(id, each);
   }
   return found;

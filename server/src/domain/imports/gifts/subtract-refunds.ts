@@ -1,4 +1,5 @@
 import { formatCents } from '@handsel/contract';
+import { skippedStatus } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/console/import-files';
 import type { ImportInput, ImportProblem } from '../kind.ts';
 import { refundKey, type KnownGifts, type KnownRefunds } from './find-known.ts';
@@ -27,12 +28,25 @@ export function subtractRefunds(
   ];
   const byId = new Map([...uncounted, ...gifts].map((line) => [line.oldGiftId, line]));
   const refunded = new Map<GiftLine, number>();
+  const left = new Map(known.refunds);
+  const firstOf = new Map<string, number>();
   for (const each of refunds) {
-    const { line, refund } = each;
+    const { line, oldGiftId, refund } = each;
     if (refund === null) continue;
-    const gift = refund.of === '' ? undefined : byId.get(refund.of);
-    if (gift === undefined && known.refunds.has(refundKey(each))) continue;
-    if (gift === undefined)
+    const gift = giftOf(refund.of, byId, known.gifts);
+    const key = refundKey(each);
+    const subtracted = left.get(key) ?? 0;
+    const first = firstOf.get(key);
+    // The gift's id, which some systems write on its refunds, identifies no refund.
+    if (oldGiftId !== '' && oldGiftId !== refund.of) firstOf.set(key, first ?? line);
+    if (first !== undefined)
+      tell({
+        line,
+        column: mapping.columns.gift_id ?? null,
+        message: words.twice({ line: String(first) }),
+      });
+    if (gift === undefined && subtracted > 0) left.set(key, subtracted - 1);
+    else if (gift === undefined)
       tell({
         line,
         column: mapping.columns.refund_of ?? null,
@@ -73,4 +87,15 @@ export function subtractRefunds(
           undone: { day: line.gift.day, cents: grossCents },
         };
   });
+}
+
+/** Another line with the id of a gift of an earlier import, such as of a fee, is not that gift. */
+function giftOf(id: string, byId: ReadonlyMap<string, GiftLine>, known: KnownGifts): GiftLine | undefined {
+  const line = id === '' ? undefined : byId.get(id);
+  return line?.gift === null && !isUndone(line) && known.has(id) ? undefined : line;
+}
+
+/** Whether a line says that its gift was undone. */
+export function isUndone({ skipped }: GiftLine): boolean {
+  return skipped === 'refunded' || skipped.startsWith(skippedStatus(''));
 }
