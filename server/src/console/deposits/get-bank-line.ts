@@ -101,9 +101,9 @@ function suggested(open: readonly BankableGift[], line: Page['line']): string[] 
   const counted = open.filter(
     ({ is_reversed: isReversed, method_type: method }) => !isReversed && (!isPayPals || method === 'paypal'),
   );
-  const exact = suggestGifts(
+  if (isPayPals) return suggestPayPalGifts(counted, amount);
+  return suggestGifts(
     counted.filter(({ cents }) => cents > 0),
     amount,
   );
-  return exact.length > 0 || !isPayPals ? exact : suggestPayPalGifts(counted, amount);
 }

@@ -29,11 +29,12 @@ const PAYPAL_FEE = { part: 0.05, centsEach: 60 };
 
 /**
  * Finds successive gifts of a payout of PayPal, with the refunds that PayPal subtracted. Their sum
- * exceeds the line by a plausible fee.
+ * is the line's, or exceeds it by a plausible fee. Other combinations would fit by chance.
  * @param paid the oldest first; a refund has a negative amount
  * @returns their ids; empty if no gifts fit
  */
 export function suggestPayPalGifts(paid: readonly BankableGift[], amountCents: number): string[] {
+  let plausible: string[] = [];
   for (let start = 0; start < paid.length; start += 1) {
     let [gross, sum] = [0, 0];
     for (const [index, { cents }] of paid.slice(start).entries()) {
@@ -41,10 +42,14 @@ export function suggestPayPalGifts(paid: readonly BankableGift[], amountCents: n
       gross += Math.max(cents, 0);
       const fee = sum - amountCents;
       const feeMax = gross * PAYPAL_FEE.part + (index + 1) * PAYPAL_FEE.centsEach;
-      if (fee >= 0 && fee <= feeMax) return paid.slice(start, start + index + 1).map(({ gift_id: id }) => id);
+      const isPlausible = fee >= 0 && fee <= feeMax;
+      if (!isPlausible || (fee > 0 && plausible.length > 0)) continue;
+      const ids = paid.slice(start, start + index + 1).map(({ gift_id: id }) => id);
+      if (fee === 0) return ids;
+      plausible = ids;
     }
   }
-  return [];
+  return plausible;
 }
 
 function sumOf(gifts: readonly BankableGift[]): number {
@@ -52,28 +57,33 @@ function sumOf(gifts: readonly BankableGift[]): number {
 }
 
 interface Step {
+  sum: number;
   id: string;
   before: Step | undefined;
 }
 
 /** Finds some of the gifts with the given sum, by the sums of all combinations up to it. */
 function addingUpTo(gifts: readonly BankableGift[], amountCents: number): string[] {
-  const sums = new Map<number, Step | undefined>([[0, undefined]]);
+  const steps: Step[] = [{ sum: 0, id: '', before: undefined }];
+  const sums = new Set([0]);
   let tried = 0;
   for (const { gift_id: id, cents } of gifts) {
-    tried += sums.size;
+    tried += steps.length;
     if (tried > SUMS_MAX) return [];
-    for (const [sum, before] of [...sums]) {
-      const next = sum + cents;
-      if (next <= amountCents && !sums.has(next)) sums.set(next, { id, before });
+    for (const before of steps.slice()) {
+      const sum = before.sum + cents;
+      if (sum > amountCents || sums.has(sum)) continue;
+      const step = { sum, id, before };
+      if (sum === amountCents) return idsOf(step);
+      sums.add(sum);
+      steps.push(step);
     }
-    if (sums.has(amountCents)) return idsOf(sums.get(amountCents));
   }
   return [];
 }
 
-function idsOf(last: Step | undefined): string[] {
+function idsOf(last: Step): string[] {
   const ids: string[] = [];
-  for (let step = last; step !== undefined; step = step.before) ids.unshift(step.id);
+  for (let step = last; step.before !== undefined; step = step.before) ids.unshift(step.id);
   return ids;
 }
