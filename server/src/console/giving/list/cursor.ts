@@ -8,7 +8,7 @@ import { staffRefusal, type StaffRefusal } from '../../access/index.ts';
 export interface Place {
   /** The integer by which the list is sorted first, if it is not sorted by the moment. */
   key?: string | undefined;
-  /** Microseconds since 1970, as PostgreSQL counts them. */
+  /** Microseconds since 1970, as PostgreSQL counts them; below zero before. */
   at: string;
   id: string;
 }
@@ -30,7 +30,7 @@ type ListName =
 
 const SIGNATURE_BYTES = 16;
 const placeSchema = z.tuple([
-  z.string().check(z.regex(/^\d{1,18}$/)),
+  z.string().check(z.regex(/^-?\d{1,18}$/)),
   z.guid(),
   z.int().check(z.minimum(0), z.maximum(9)),
   z.nullable(z.string().check(z.regex(/^-?\d{1,10}$/))),
