@@ -27,6 +27,7 @@ export const bankFileWords = area({
   directionUnsettled: 'The column “{column}” says which amounts went out. Choose it under Money in or out.',
   status: '“{text}” does not say whether the transaction is final.',
   statusUnsettled: 'The column “{column}” says that some transactions are not final. Choose it under Status.',
+  dayLater: '{day} is later than today. Choose another form of the dates, or download a period that is over.',
   amountTooLarge: 'This amount is larger than one line may be.',
   tooManyLines: 'The file has more than {lines, number} lines. Download a shorter period from your bank.',
   amountMissing: 'There is no amount.',

@@ -6,16 +6,24 @@ import { csvOf, mappingOf, type CsvFile } from './csv-mapping.ts';
 
 export type BankFileTask =
   | { kind: 'csv'; bytes: Uint8Array; chosen: BankCsvMapping | null }
-  | { kind: 'lines'; bytes: Uint8Array; mapping: BankCsvMapping | null; currency: string; only: string };
+  | {
+      kind: 'lines';
+      bytes: Uint8Array;
+      mapping: BankCsvMapping | null;
+      currency: string;
+      only: string;
+      /** The last day that a line may have, as YYYY-MM-DD. */
+      lastDay: string;
+    };
 
 /** Reads a bank's file. Runs on a separate thread (import-bank-file.ts). */
 export default function readOnThread(task: BankFileTask): CsvFile | ChosenLines | undefined {
   if (task.kind === 'csv') return csvOf(task.bytes, task.chosen);
-  const { bytes, mapping, currency, only } = task;
+  const { bytes, mapping, currency, only, lastDay } = task;
   const file = readBankFile(bytes, {
     currency,
     isWanted: (said) => contains(said, only),
     ...(mapping !== null && { mapping: mappingOf(mapping) }),
   });
-  return chooseLines(file, only);
+  return chooseLines(file, { only, lastDay });
 }

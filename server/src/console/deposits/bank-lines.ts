@@ -81,7 +81,7 @@ export async function addBankLine(
  * Today, or some days after the last deposit if the gateway's clock is ahead, such as the
  * stand-in's.
  */
-async function lastDay(db: Db, timeZone: string): Promise<string> {
+export async function lastDay(db: Db, timeZone: string): Promise<string> {
   const { rows } = await db.execute<{ day: string }>(
     sql`select coalesce(max(disbursed_on) + 5, '0001-01-01')::text as day from deposits`,
   );

@@ -5,6 +5,7 @@ import {
   BANK_FILE_LINES_MAX,
   BANK_LINE_MAX_CENTS,
 } from '@handsel/contract/console';
+import { formatDay } from '@handsel/words/format';
 import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import {
   keyedLines,
@@ -20,20 +21,28 @@ import { contains } from './contains.ts';
 export type ChosenLines =
   { kind: 'read'; all: number; lines: ImportedLine[]; leftOut: LeftOutLine[] } | RefusedBankFile;
 
-/** @param only the text of the lines to import; empty for all */
-export function chooseLines(file: BankFile, only: string): ChosenLines {
+/**
+ * @param only the text of the lines to import; empty for all
+ * @param lastDay a later line is refused, because its date was probably read in another order
+ */
+export function chooseLines(
+  file: BankFile,
+  { only, lastDay }: { only: string; lastDay: string },
+): ChosenLines {
   if (file.kind === 'refused') return file;
   if (file.lines.length > BANK_FILE_LINES_MAX)
     return refusedBankFile(words.tooManyLines({ lines: BANK_FILE_LINES_MAX }));
   const tooMuch = file.lines.find(({ cents }) => Math.abs(cents) > BANK_LINE_MAX_CENTS);
   if (tooMuch !== undefined) return refusedBankFile(words.amountTooLarge, tooMuch.line);
   // Counts all lines of the file, so that the keys do not depend on the filter.
-  const lines = keyedLines(file.lines)
-    .filter(
-      ({ cents, description, reference, text }) =>
-        cents !== 0 && contains(text ?? `${description} ${reference}`, only),
-    )
-    .map((line) => importedOf(line, file.account));
+  const chosen = keyedLines(file.lines).filter(
+    ({ cents, description, reference, text }) =>
+      cents !== 0 && contains(text ?? `${description} ${reference}`, only),
+  );
+  const later = chosen.find(({ day }) => day > lastDay);
+  if (later !== undefined)
+    return refusedBankFile(words.dayLater({ day: formatDay(later.day) }), later.line, 'date');
+  const lines = chosen.map((line) => importedOf(line, file.account));
   const leftOut = file.leftOut.slice(0, BANK_FILE_LEFT_OUT_SHOWN);
   return { kind: 'read', all: file.lines.length + file.leftOut.length, lines, leftOut };
 }
@@ -52,7 +61,11 @@ function importedOf(
   };
 }
 
-export function refusedBankFile(message: string, line?: number): RefusedBankFile {
-  const problem = { code: 'amount', message, ...(line !== undefined && { line }) } as const;
+export function refusedBankFile(
+  message: string,
+  line?: number,
+  code: 'amount' | 'date' = 'amount',
+): RefusedBankFile {
+  const problem = { code, message, ...(line !== undefined && { line }) };
   return { kind: 'refused', problems: [problem], more: 0 };
 }

@@ -48,7 +48,7 @@ const statement = (name: string, ...rows: string[]) =>
   ['Posting Date,Description,Amount', ...rows.map((row) => row.replace('NAME', name))].join('\r\n');
 
 it('checks a file without adding anything, and shows the result', async () => {
-  const file = statement('BRAINTREE trial', '03/02/2027,NAME,"3,725.19"', '03/03/2027,Rent,-900.00');
+  const file = statement('BRAINTREE trial', '03/02/2025,NAME,"3,725.19"', '03/03/2025,Rent,-900.00');
   const report = await reportOf(file, { isTrial: true });
   expect(report).toMatchObject({
     lines: 2,
@@ -59,7 +59,7 @@ it('checks a file without adding anything, and shows the result', async () => {
     wrong: 0,
     is_imported: false,
     currency: 'USD',
-    sample: [{ booked_on: '2027-03-02', amount_cents: 372_519, description: 'BRAINTREE trial' }],
+    sample: [{ booked_on: '2025-03-02', amount_cents: 372_519, description: 'BRAINTREE trial' }],
     csv: {
       columns: ['Posting Date', 'Description', 'Amount'],
       mapping: { day: 'Posting Date', amount: 'Amount', day_format: 'MM/DD/YYYY', decimal: '.' },
@@ -69,7 +69,7 @@ it('checks a file without adding anything, and shows the result', async () => {
 });
 
 it('adds only new lines of an overlapping file, and counts two equal lines as two', async () => {
-  const rows = ['03/02/2027,NAME,10.00', '03/02/2027,NAME,10.00', '03/04/2027,NAME,20.00'];
+  const rows = ['03/02/2025,NAME,10.00', '03/02/2025,NAME,10.00', '03/04/2025,NAME,20.00'];
   const first = statement('Braintree again', ...rows.slice(0, 2));
   expect(await reportOf(first)).toMatchObject({ added: 2, known: 0, is_imported: true });
   const second = statement('Braintree again', ...rows);
@@ -83,7 +83,7 @@ it('adds only new lines of an overlapping file, and counts two equal lines as tw
 });
 
 it('does not restore a removed line with the next file', async () => {
-  const file = statement('Braintree removed', '03/05/2027,NAME,7.00');
+  const file = statement('Braintree removed', '03/05/2025,NAME,7.00');
   await reportOf(file);
   const [line] = await test.rows(`select id from bank_lines where description = 'Braintree removed'`);
   expect((await finance.console.post(`/bank-lines/${String(line?.['id'])}/remove`, {})).status).toBe(200);
@@ -91,7 +91,7 @@ it('does not restore a removed line with the next file', async () => {
 });
 
 it('names a wrong line by line and column, and imports nothing of the file', async () => {
-  const file = statement('Braintree wrong', '03/02/2027,NAME,10.00', '13/45/2027,NAME,ten');
+  const file = statement('Braintree wrong', '03/02/2025,NAME,10.00', '13/45/2025,NAME,ten');
   const report = await reportOf(file);
   expect(report).toMatchObject({ added: 0, wrong: 2, is_imported: false });
   expect(report.problems.map(({ line, column }) => [line, column])).toEqual([
@@ -101,9 +101,25 @@ it('names a wrong line by line and column, and imports nothing of the file', asy
   expect(await lines('%wrong%')).toEqual([]);
 });
 
+it('refuses a line later than today, unless the filter leaves it out', async () => {
+  const file = statement('Braintree later', '03/02/2025,NAME,10.00', '12/31/9999,NAME,11.00');
+  expect(await reportOf(file, { only: 'later' })).toMatchObject({
+    added: 0,
+    problems: [
+      {
+        line: 3,
+        message:
+          'December 31, 9999 is later than today. Choose another form of the dates, or download a period that is over.',
+      },
+    ],
+  });
+  const rent = 'Date,Description,Amount\n03/02/2025,Braintree before,10.00\n12/31/9999,Rent,-900.00\n';
+  expect(await reportOf(rent, { only: 'Braintree' })).toMatchObject({ problems: [], left_out: 1 });
+});
+
 it('asks for unknown columns once, and remembers them for the next file', async () => {
   const file = (day: string) => `Wann;Wieviel;Wozu\n${day};1.234,50;Braintree chosen`;
-  const before = await reportOf(file('24.12.2026'), { isTrial: true });
+  const before = await reportOf(file('24.12.2025'), { isTrial: true });
   expect(before).toMatchObject({ wrong: 1, csv: { columns: ['Wann', 'Wieviel', 'Wozu'] } });
   const begun = before.csv?.mapping;
   if (begun === undefined) throw new Error('there is no mapping to begin with');
@@ -115,12 +131,12 @@ it('asks for unknown columns once, and remembers them for the next file', async 
     day_format: 'DD.MM.YYYY',
     decimal: ',',
   };
-  expect(await reportOf(file('24.12.2026'), { mapping, only: 'chosen' })).toMatchObject({ added: 1 });
-  const next = await reportOf(file('27.12.2026'));
+  expect(await reportOf(file('24.12.2025'), { mapping, only: 'chosen' })).toMatchObject({ added: 1 });
+  const next = await reportOf(file('27.12.2025'));
   expect(next).toMatchObject({ added: 1, only: 'chosen', csv: { mapping: { amount: 'Wieviel' } } });
   expect(await lines('%chosen%')).toEqual([
-    { day: '2026-12-24', cents: 123_450, description: 'Braintree chosen' },
-    { day: '2026-12-27', cents: 123_450, description: 'Braintree chosen' },
+    { day: '2025-12-24', cents: 123_450, description: 'Braintree chosen' },
+    { day: '2025-12-27', cents: 123_450, description: 'Braintree chosen' },
   ]);
 });
 
@@ -133,30 +149,30 @@ const ofx = (...entries: [day: string, amount: string, id: string, name: string]
     .join('')}</BANKTRANLIST></OFX>`;
 
 it('treats a bank’s id that is repeated in another month as another line', async () => {
-  const march = ofx(['20270308', '12.00', 'F1', 'Braintree reused']);
+  const march = ofx(['20250308', '12.00', 'F1', 'Braintree reused']);
   expect(await reportOf(march)).toMatchObject({ added: 1 });
   const april = ofx(
-    ['20270308', '12.00', 'F1', 'Braintree reused'],
-    ['20270408', '12.00', 'F1', 'Braintree reused'],
-    ['20270409', '13.00', '0', 'Braintree reused'],
-    ['20270410', '14.00', '0', 'Braintree reused'],
+    ['20250308', '12.00', 'F1', 'Braintree reused'],
+    ['20250408', '12.00', 'F1', 'Braintree reused'],
+    ['20250409', '13.00', '0', 'Braintree reused'],
+    ['20250410', '14.00', '0', 'Braintree reused'],
   );
   expect(await reportOf(april)).toMatchObject({ added: 3, known: 1, alike_count: 0 });
 });
 
 it('recognizes a line that an earlier version imported by the bank’s id only', async () => {
-  const file = ofx(['20270311', '15.00', 'OLD1', 'Braintree earlier']);
+  const file = ofx(['20250311', '15.00', 'OLD1', 'Braintree earlier']);
   await reportOf(file);
   await keyedAsBefore(test, 'Braintree earlier', JSON.stringify([null, 'bank:OLD1:1']));
   expect(await reportOf(file)).toMatchObject({ added: 0, known: 1, alike_count: 0 });
 });
 
 it('asks about the same line in a file of another format, and adds it only if staff say so', async () => {
-  await reportOf(statement('Braintree twice', '03/12/2027,NAME,16.00', '03/12/2027,NAME,16.00'));
+  await reportOf(statement('Braintree twice', '03/12/2025,NAME,16.00', '03/12/2025,NAME,16.00'));
   const file = ofx(
-    ['20270312', '16.00', 'T1', 'BRAINTREE TWICE'],
-    ['20270312', '16.00', 'T2', 'BRAINTREE TWICE'],
-    ['20270312', '16.00', 'T3', 'BRAINTREE TWICE'],
+    ['20250312', '16.00', 'T1', 'BRAINTREE TWICE'],
+    ['20250312', '16.00', 'T2', 'BRAINTREE TWICE'],
+    ['20250312', '16.00', 'T3', 'BRAINTREE TWICE'],
   );
   expect(await reportOf(file, { isTrial: true })).toMatchObject({ added: 1, alike_count: 2, known: 0 });
   expect(await reportOf(file)).toMatchObject({ added: 1, alike_count: 2 });
@@ -166,15 +182,15 @@ it('asks about the same line in a file of another format, and adds it only if st
 it('asks once about ambiguous dates of such a file', async () => {
   const file = (day: string) =>
     `Posted,Details,Sum,Amount\r\n${day},Braintree doubt,x,17.00`.replace('Posted', 'Date');
-  expect(await reportOf(file('03/04/2027'))).toMatchObject({ are_days_doubtful: true, added: 1 });
-  expect(await reportOf(file('03/05/2027'))).toMatchObject({ are_days_doubtful: false, added: 1 });
-  expect(await reportOf('Date,Info,Amount\n03/24/2027,Braintree doubt,17.00')).toMatchObject({
+  expect(await reportOf(file('03/04/2025'))).toMatchObject({ are_days_doubtful: true, added: 1 });
+  expect(await reportOf(file('03/05/2025'))).toMatchObject({ are_days_doubtful: false, added: 1 });
+  expect(await reportOf('Date,Info,Amount\n03/24/2025,Braintree doubt,17.00')).toMatchObject({
     are_days_doubtful: false,
   });
 });
 
 it('names lines that are not transactions, and imports the others', async () => {
-  const file = `${statement('Braintree odd', '03/15/2027,NAME,18.00')}\r\nTotal,,18.00\r\n`;
+  const file = `${statement('Braintree odd', '03/15/2025,NAME,18.00')}\r\nTotal,,18.00\r\n`;
   expect(await reportOf(file)).toMatchObject({
     lines: 2,
     added: 1,
@@ -186,7 +202,7 @@ it('names lines that are not transactions, and imports the others', async () => 
 
 it('looks for the filter’s words in every column of a line', async () => {
   const file =
-    'Date,Name,Memo,Amount\n2027-03-20,ELECTRONIC DEPOSIT BRAINTREE,Download from the bank.,19.00\n2027-03-21,RENT,Download from the bank.,-20.00\n';
+    'Date,Name,Memo,Amount\n2025-03-20,ELECTRONIC DEPOSIT BRAINTREE,Download from the bank.,19.00\n2025-03-21,RENT,Download from the bank.,-20.00\n';
   expect(await reportOf(file, { only: 'Braintree', isTrial: true })).toMatchObject({
     left_out: 1,
     sample: [{ amount_cents: 1_900 }],
@@ -209,7 +225,7 @@ it('refuses other files in words, and files that are too large', async () => {
 });
 
 it('refuses an impossible amount with its line', async () => {
-  const report = await reportOf(statement('Braintree huge', '03/02/2027,NAME,99999999999.00'));
+  const report = await reportOf(statement('Braintree huge', '03/02/2025,NAME,99999999999.00'));
   expect(report).toMatchObject({ wrong: 1, problems: [{ line: 2 }] });
 });
 
@@ -219,8 +235,8 @@ it('refuses a colleague who does not keep the books', async () => {
 });
 
 it('refuses a line with more cells than columns, because its amount may be split', async () => {
-  const rows = Array.from({ length: 31 }, () => '03/02/2027,NAME,25.00');
-  const file = statement('BRAINTREE split', ...rows, '03/03/2027,NAME,1,234.50');
+  const rows = Array.from({ length: 31 }, () => '03/02/2025,NAME,25.00');
+  const file = statement('BRAINTREE split', ...rows, '03/03/2025,NAME,1,234.50');
   const report = await reportOf(file, { isTrial: true });
   expect(report).toMatchObject({ wrong: 1, problems: [{ line: 33 }] });
   expect(JSON.stringify(report)).toContain('more cells than there are column names');

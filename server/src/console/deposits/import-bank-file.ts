@@ -21,6 +21,7 @@ import { runOnFileThread } from '../../platform/file-threads.ts';
 import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { mappingToBegin, type CsvFile } from './csv-mapping.ts';
+import { lastDay } from './bank-lines.ts';
 import type { BankFileTask } from './bank-file-thread.ts';
 import { refusedBankFile, type ChosenLines } from './choose-lines.ts';
 
@@ -32,7 +33,7 @@ type Found = Pick<Report, 'csv' | 'only' | 'currency' | 'are_days_doubtful'>;
 
 /** Imports a bank's file whole, or reports the errors line by line and imports nothing. */
 export async function importBankFile(
-  { db }: StaffDepositsContext,
+  { db, timeZone }: StaffDepositsContext,
   { query: given, file: bytes, session: { person }, browser }: StaffCall<'importBankFile'>,
 ): Promise<StaffResult<Report>> {
   const asCsv = await readOnThread<CsvFile | undefined>({
@@ -58,6 +59,7 @@ export async function importBankFile(
     mapping: csv === undefined ? null : mapping,
     currency,
     only: found.only,
+    lastDay: await lastDay(db, timeZone),
   });
   const read = asCsv.ok && file.ok ? file.done : refusedBankFile(words.tooMuch);
   if (read.kind === 'refused') return staffSuccess(refusedReport(found, read));

@@ -24,32 +24,40 @@ export function suggestGifts(gifts: readonly BankableGift[], amountCents: number
   return [];
 }
 
-/** PayPal keeps at most this part of the gifts, and this much of each. */
-const PAYPAL_FEE = { part: 0.05, centsEach: 60 };
+/** PayPal keeps this part of the gifts, and up to this much of each. */
+const PAYPAL_FEE = { partMin: 0.01, partMax: 0.05, centsEachMax: 60 };
 
 /**
- * Finds successive gifts of a payout of PayPal, with the refunds that PayPal subtracted. Their sum
- * is the line's, or exceeds it by a plausible fee. Other combinations would fit by chance.
+ * Finds the successive gifts of a payout of PayPal, with the refunds that PayPal subtracted. Their
+ * sum is the line's, or exceeds it by a plausible fee. Other combinations would fit by chance.
  * @param paid the oldest first; a refund has a negative amount
- * @returns their ids; empty if no gifts fit
+ * @returns their ids; empty if no gifts fit, or if several runs of gifts do
  */
 export function suggestPayPalGifts(paid: readonly BankableGift[], amountCents: number): string[] {
-  let plausible: string[] = [];
+  const exact: Run[] = [];
+  const plausible: Run[] = [];
   for (let start = 0; start < paid.length; start += 1) {
     let [gross, sum] = [0, 0];
     for (const [index, { cents }] of paid.slice(start).entries()) {
       sum += cents;
       gross += Math.max(cents, 0);
       const fee = sum - amountCents;
-      const feeMax = gross * PAYPAL_FEE.part + (index + 1) * PAYPAL_FEE.centsEach;
-      const isPlausible = fee >= 0 && fee <= feeMax;
-      if (!isPlausible || (fee > 0 && plausible.length > 0)) continue;
-      const ids = paid.slice(start, start + index + 1).map(({ gift_id: id }) => id);
-      if (fee === 0) return ids;
-      plausible = ids;
+      const feeMax = gross * PAYPAL_FEE.partMax + (index + 1) * PAYPAL_FEE.centsEachMax;
+      const isPlausible = fee >= gross * PAYPAL_FEE.partMin && fee <= feeMax;
+      if (fee !== 0 && !isPlausible) continue;
+      const runs = fee === 0 ? exact : plausible;
+      if (runs.length < 2) runs.push({ start, end: start + index + 1 });
     }
   }
-  return plausible;
+  const [run, another] = exact.length > 0 ? exact : plausible;
+  if (run === undefined || another !== undefined) return [];
+  return paid.slice(run.start, run.end).map(({ gift_id: id }) => id);
+}
+
+/** Successive gifts, by their places in the list; the gift at `end` is not one of them. */
+interface Run {
+  start: number;
+  end: number;
 }
 
 function sumOf(gifts: readonly BankableGift[]): number {

@@ -117,7 +117,7 @@ test('a bookkeeper imports a bank file, and selects its columns once', async ({ 
   await dialog
     .getByLabel('File')
     .setInputFiles(
-      file('december.csv', ['24.12.2026;1.234,50;BRAINTREE FUNDING STORY', '24.12.2026;-900,00;Rent']),
+      file('december.csv', ['24.12.2025;1.234,50;BRAINTREE FUNDING STORY', '24.12.2026;-900,00;Rent']),
     );
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(dialog.getByText('Choose which column holds the date and which the amount.')).toBeVisible();
@@ -125,7 +125,7 @@ test('a bookkeeper imports a bank file, and selects its columns once', async ({ 
   await dialog.getByLabel('Description', { exact: true }).selectOption('Wozu');
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(
-    dialog.getByText('Line 2, column Wann: “24.12.2026” is not a date in the form YYYY-MM-DD.'),
+    dialog.getByText('Line 2, column Wann: “24.12.2025” is not a date in the form YYYY-MM-DD.'),
   ).toBeVisible();
   await lookAtConsole(page, 'bank-file-wrong');
   await dialog.getByLabel('Date format').selectOption('DD.MM.YYYY');
@@ -146,7 +146,7 @@ test('a bookkeeper imports a bank file, and selects its columns once', async ({ 
   await page.getByRole('button', { name: 'Import a bank file' }).click();
   await dialog
     .getByLabel('File')
-    .setInputFiles(file('january.csv', ['04.01.2027;20,00;BRAINTREE FUNDING STORY']));
+    .setInputFiles(file('january.csv', ['04.01.2026;20,00;BRAINTREE FUNDING STORY']));
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await dialog.getByRole('button', { name: 'Add 1 line' }).click();
   await expect(dialog).toBeHidden();

@@ -14,12 +14,12 @@ const codesOf = (file: BankFile) =>
 const payout = {
   amount: '1234.50',
   direction: 'CRDT',
-  day: '2027-03-02',
-  reference: '2027030212345',
+  day: '2025-03-02',
+  reference: '2025030212345',
   details:
     '<Refs><EndToEndId>7K2M9X</EndToEndId></Refs><RltdPties><Dbtr><Nm>Braintree Zahlungen</Nm></Dbtr></RltdPties><RmtInf><Ustrd>Auszahlung für März</Ustrd></RmtInf>',
 } as const;
-const fee = { amount: '3.9', direction: 'DBIT', day: '2027-03-02', reference: '2027030299999' } as const;
+const fee = { amount: '3.9', direction: 'DBIT', day: '2025-03-02', reference: '2025030299999' } as const;
 
 it.each([
   ['02', ''],
@@ -33,14 +33,14 @@ it.each([
     leftOut: [],
     lines: [
       {
-        day: '2027-03-02',
+        day: '2025-03-02',
         cents: 123_450,
         description: 'Braintree Zahlungen Auszahlung für März',
         reference: '7K2M9X',
         line: 9,
-        bankId: '2027030212345',
+        bankId: '2025030212345',
       },
-      { day: '2027-03-02', cents: -390, description: '', reference: '', line: 18, bankId: '2027030299999' },
+      { day: '2025-03-02', cents: -390, description: '', reference: '', line: 18, bankId: '2025030299999' },
     ],
   });
 });
@@ -69,7 +69,7 @@ it('rejects another currency, of the account or of one entry', () => {
 });
 
 it('rejects an invalid day or amount, and names its element', () => {
-  const wrong = germanStatement([{ ...payout, amount: '1.2.3', day: '2027-02-30' }]);
+  const wrong = germanStatement([{ ...payout, amount: '1.2.3', day: '2025-02-30' }]);
   expect(codesOf(read(wrong))).toEqual([
     ['date', 'BookgDt'],
     ['amount', 'Amt'],
