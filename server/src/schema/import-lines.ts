@@ -28,6 +28,8 @@ export const importLines = pgTable(
     /** For a refund that was subtracted from a gift of this import: the gift's old id. */
     refundOf: text('refund_of'),
     refundCents: integer('refund_cents'),
+    /** For a gift from which refunds were subtracted: its amount before them. */
+    grossCents: integer('gross_cents'),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),

@@ -228,6 +228,16 @@ it.each([
   await added(heading, `${email},${cells}`, `${email},2019-04-14,7.00,Complete`);
 });
 
+it('a gift that was added after its refund is not added again by a file without refunds', async () => {
+  const email = 'before@later.example';
+  await added('Email,Date,Amount,Refunded', `${email},2019-03-14,50.00,20.00`);
+  const page = await (await read('Email,Date,Amount', `${email},2019-03-14,50.00`)).page();
+  expect(page).toMatchObject({
+    problems: [],
+    counts: { added: 0, cents: 0, skipped: [{ why: 'possible_duplicate', count: 1 }] },
+  });
+});
+
 it('a refund is taken from the payment that counts, and not from a failed one with the same ID', async () => {
   const page = await (
     await read(

@@ -190,10 +190,10 @@ export async function markFailed(
 
 export async function insertLines(tx: Tx, lines: readonly ImportLine[]): Promise<void> {
   await tx.execute(sql`
-    insert into import_lines (import_id, line, outcome, donor_id, was_donor_added, gift_id, subscription_id, old_donor_id, old_gift_id, refund_of, refund_cents)
-    select "importId", line, outcome, "donorId", coalesce("wasDonorAdded", false), "giftId", "subscriptionId", "oldDonorId", "oldGiftId", "refundOf", "refundCents"
+    insert into import_lines (import_id, line, outcome, donor_id, was_donor_added, gift_id, subscription_id, old_donor_id, old_gift_id, refund_of, refund_cents, gross_cents)
+    select "importId", line, outcome, "donorId", coalesce("wasDonorAdded", false), "giftId", "subscriptionId", "oldDonorId", "oldGiftId", "refundOf", "refundCents", "grossCents"
     from json_to_recordset(${JSON.stringify(lines)}::json) as line ("importId" uuid, line integer, outcome text, "donorId" uuid, "wasDonorAdded" boolean,
-      "giftId" uuid, "subscriptionId" uuid, "oldDonorId" text, "oldGiftId" text, "refundOf" text, "refundCents" integer)`);
+      "giftId" uuid, "subscriptionId" uuid, "oldDonorId" text, "oldGiftId" text, "refundOf" text, "refundCents" integer, "grossCents" integer)`);
 }
 
 /** The current outcome: a monthly gift begins after its import, and may end with it. */

@@ -57,16 +57,21 @@ export async function addPlanned(
   const added = new Set(lines.flatMap(({ giftId, oldGiftId }) => (giftId === null ? [] : [oldGiftId])));
   await insertLines(
     tx,
-    lines.map(({ line, outcome, donorId, addsDonor, hasDonor, giftId, oldDonorId, oldGiftId, refund }) => ({
-      importId,
-      line,
-      outcome,
-      giftId,
-      wasDonorAdded: addsDonor,
-      donorId: hasDonor ? donorId : null,
-      oldDonorId: hasDonor && oldDonorId !== '' ? oldDonorId : null,
-      oldGiftId: oldGiftId === '' ? null : oldGiftId,
-      ...(refund !== null && added.has(refund.of) && { refundOf: refund.of, refundCents: refund.cents }),
-    })),
+    lines.map(
+      ({ line, outcome, donorId, addsDonor, hasDonor, gift, giftId, oldDonorId, oldGiftId, refund }) => ({
+        importId,
+        line,
+        outcome,
+        giftId,
+        wasDonorAdded: addsDonor,
+        donorId: hasDonor ? donorId : null,
+        oldDonorId: hasDonor && oldDonorId !== '' ? oldDonorId : null,
+        oldGiftId: oldGiftId === '' ? null : oldGiftId,
+        ...(giftId !== null &&
+          gift !== null &&
+          gift.grossCents > gift.cents && { grossCents: gift.grossCents }),
+        ...(refund !== null && added.has(refund.of) && { refundOf: refund.of, refundCents: refund.cents }),
+      }),
+    ),
   );
 }

@@ -29,6 +29,8 @@ interface Recorded extends Record<string, unknown> {
   donorId: string;
   day: string;
   cents: number;
+  /** Before the refunds that its import subtracted. */
+  gross: number;
   recording: Recording;
 }
 
@@ -97,7 +99,7 @@ class RecordedGifts {
     for (const gift of gifts) {
       const place = placeOf(gift, gift.cents);
       const key = `${place} ${gift.recording}`;
-      this.#all.add(place);
+      this.#all.add(place).add(placeOf(gift, gift.gross));
       this.#left.set(key, (this.#left.get(key) ?? 0) + 1);
     }
     this.#amounts = new Map(
@@ -108,7 +110,7 @@ class RecordedGifts {
     );
   }
 
-  /** Whether a gift of the line's amount is recorded, taken or not. */
+  /** Whether a gift of the line's amount is recorded, also before refunds, taken or not. */
   has(line: Asked): boolean {
     return this.#all.has(placeOf(line, line.cents));
   }
@@ -144,7 +146,7 @@ async function findRecorded(
 ): Promise<Recorded[]> {
   const days = new Map(asked.map(({ donorId, day }) => [`${donorId} ${day}`, { donorId, day }]));
   const { rows } = await db.execute<Recorded>(sql`
-    select asked."donorId", asked.day::text as day, amount_cents as cents,
+    select asked."donorId", asked.day::text as day, amount_cents as cents, coalesce(gross_cents, amount_cents) as gross,
       case when gifts.import_id is null or gifts.state <> 'succeeded' or settlement is not null then 'other'
         when imports.source = ${input.source} and coalesce(old_gift_id, '') <> '' then 'with-id' else 'without-id' end as recording
     from json_to_recordset(${JSON.stringify([...days.values()])}::json) as asked ("donorId" uuid, day date)
