@@ -2,13 +2,19 @@ import type { BankCsvMapping } from '@handsel/contract/console';
 import { csvTextIn, guessCsvMapping, type CsvMapping } from '../../domain/deposits/index.ts';
 import { headingAt, headingOf, likelyPlace } from '../../platform/csv/csv-heading.ts';
 import { csvRows } from '../../platform/csv/csv-rows.ts';
+import { readDay } from '../../platform/csv/day-pattern.ts';
 import { areDaysDoubtful } from '../../platform/csv/guess-formats.ts';
+
+/** How many days of a file decide whether a kept date format still fits. */
+const DAYS_COMPARED = 20;
 
 export interface CsvFile {
   /** The names of the columns in the file. */
   columns: readonly string[];
   /** The mapping guessed from the names and contents. */
   guess: BankCsvMapping | null;
+  /** The first days of the guessed column. */
+  days: readonly string[];
   /** Whether the days of the guessed column fit both orders of day and month. */
   areDaysDoubtful: boolean;
   /** The position of the column names. */
@@ -23,10 +29,12 @@ export function csvOf(bytes: Uint8Array, chosen: BankCsvMapping | null): CsvFile
   const place = chosen === null ? (guess ?? likelyPlace(text)) : mappingOf(chosen);
   const columns = headingAt(text, place);
   if (columns.length === 0) return undefined;
+  const days = guess === undefined ? [] : cellsOf(text, guess);
   return {
     columns,
     guess: guess === undefined ? null : writtenOf(guess),
-    areDaysDoubtful: guess !== undefined && areDaysDoubtful(cellsOf(text, guess), guess.dayFormat),
+    days: days.slice(0, DAYS_COMPARED),
+    areDaysDoubtful: guess !== undefined && areDaysDoubtful(days, guess.dayFormat),
     place: {
       delimiter: place.delimiter,
       skip_lines: place.skipLines,
@@ -44,6 +52,17 @@ function cellsOf(text: string, { day, delimiter, skipLines, noHeading = false }:
   } catch {
     return [];
   }
+}
+
+/**
+ * The kept mapping for this file. Banks change their date format without renaming a column: if the
+ * kept format reads none of the days, the guessed one replaces it.
+ */
+export function keptFor(csv: CsvFile | undefined, kept: BankCsvMapping): BankCsvMapping {
+  const { guess = null, days = [], place } = csv ?? {};
+  const isUnreadable = days.every((day) => readDay(day, kept.day_format) === undefined);
+  const isReplaced = guess !== null && guess.day === kept.day && days.length > 0 && isUnreadable;
+  return { ...kept, ...place, ...(isReplaced && { day_format: guess.day_format }) };
 }
 
 /** The initial mapping for choosing the columns. */

@@ -189,6 +189,19 @@ it('asks once about ambiguous dates of such a file', async () => {
   });
 });
 
+it('guesses the date format again if a later file has another one in the same columns', async () => {
+  const file = (day: string) => `Date,Who,Amount\n${day},Braintree format,18.00`;
+  expect(await reportOf(file('2027-05-03'))).toMatchObject({ added: 1 });
+  expect(await reportOf(file('24-05-2027'))).toMatchObject({ added: 1, are_days_doubtful: false });
+  expect(await reportOf(file('06-05-2027'))).toMatchObject({ added: 1, are_days_doubtful: false });
+  expect(await reportOf(file('05/07/2027'), { isTrial: true })).toMatchObject({ are_days_doubtful: true });
+  expect((await lines('Braintree format')).map(({ day }) => day)).toEqual([
+    '2027-05-03',
+    '2027-05-06',
+    '2027-05-24',
+  ]);
+});
+
 it('names lines that are not transactions, and imports the others', async () => {
   const file = `${statement('Braintree odd', '03/15/2025,NAME,18.00')}\r\nTotal,,18.00\r\n`;
   expect(await reportOf(file)).toMatchObject({

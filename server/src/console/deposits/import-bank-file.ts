@@ -20,8 +20,8 @@ import {
 import { runOnFileThread } from '../../platform/file-threads.ts';
 import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { StaffDepositsContext } from './context.ts';
-import { mappingToBegin, type CsvFile } from './csv-mapping.ts';
 import { lastDay } from './bank-lines.ts';
+import { keptFor, mappingToBegin, type CsvFile } from './csv-mapping.ts';
 import type { BankFileTask } from './bank-file-thread.ts';
 import { refusedBankFile, type ChosenLines } from './choose-lines.ts';
 
@@ -44,14 +44,15 @@ export async function importBankFile(
   const csv = asCsv.ok ? asCsv.done : undefined;
   const columns = csv?.columns ?? [];
   const before = await findFileMapping(db, columns);
-  const kept = before?.mapping ? { ...before.mapping, ...csv?.place } : null;
+  const kept = before?.mapping ? keptFor(csv, before.mapping) : null;
+  const isGuessed = kept === null || kept.day_format !== before?.mapping?.day_format;
   const mapping = given.mapping ?? kept ?? csv?.guess ?? null;
   const currency = await depositCurrency(db);
   const found: Found = {
     csv: csv === undefined ? null : { columns: [...csv.columns], mapping: mapping ?? mappingToBegin(csv) },
     only: given.only ?? before?.onlyWith ?? ONLY_AT_FIRST,
     currency,
-    are_days_doubtful: given.mapping === undefined && kept === null && csv?.areDaysDoubtful === true,
+    are_days_doubtful: given.mapping === undefined && isGuessed && csv?.areDaysDoubtful === true,
   };
   const file = await readOnThread<ChosenLines>({
     kind: 'lines',
