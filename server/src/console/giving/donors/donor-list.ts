@@ -95,9 +95,7 @@ export function searchedDonors(
   { term, tag, seesEmails }: DonorSearch,
   tier: DonorTier,
 ): SearchedList {
-  const looked = { email: sql`donors.email`, name: nameOf(sql`donors.id`) };
-  const isBest = begins(term, seesEmails, looked);
-  const matches = tier === 'begins' ? isBest : sql`not ${isBest} and ${contains(term, seesEmails, looked)}`;
+  const matches = matchesTier(term, seesEmails, tier);
   return {
     walk: (after, rows) =>
       readPlaces(
@@ -111,6 +109,16 @@ export function searchedDonors(
         ? readIndexed(db, indexed({ term, tag, seesEmails }, tier, after))
         : Promise.resolve(undefined),
   };
+}
+
+/** The name that the list shows: a donor without details has the name of their last payment. */
+const shownName = sql`coalesce(nullif(${nameOf(sql`donors.id`)}, ''), (select payer_name from gifts
+  where donor_id = donors.id and payer_name <> '' order by given_at desc, id desc limit 1))`;
+
+function matchesTier(term: TextTerm, seesEmails: boolean, tier: DonorTier): SQL {
+  const looked = { email: sql`lower(donors.email)`, name: shownName };
+  const isBest = begins(term, seesEmails, looked);
+  return tier === 'begins' ? isBest : sql`not ${isBest} and ${contains(term, seesEmails, looked)}`;
 }
 
 interface Looked {
@@ -133,21 +141,22 @@ function contains({ contains: part }: TextTerm, seesEmails: boolean, { email, na
 }
 
 function indexed({ term, tag, seesEmails }: DonorSearch, tier: DonorTier, after: Place | undefined): SQL {
-  const isBestTier = tier === 'begins';
-  const pattern = isBestTier ? term.begins : term.contains;
   const some = sql`limit ${FOUND_MAX + 1}`;
   return sql`
     with named as materialized (
-      select donor_id as id, ${nameBegins(term, sql`name`)} as is_best from donor_details where lower(name) like ${term.contains} ${some}
+      select donor_id as id from donor_details where lower(name) like ${term.contains} ${some}
+    ), paid as materialized (
+      select donor_id as id from gifts where lower(payer_name) like ${term.contains} ${some}
     ), emailed as materialized (
-      select id, lower(email) like ${term.begins} as is_best from donors where ${seesEmails} and lower(email) like ${pattern} ${some}
+      select id from donors where ${seesEmails} and lower(email) like ${term.contains} ${some}
     ), found as (
-      select id from (select * from named union all select * from emailed) each group by id having bool_or(is_best) = ${isBestTier}
+      select id from named union select id from paid union select id from emailed
     ),
-    cut as (select greatest((select count(*) from named), (select count(*) from emailed)) > ${FOUND_MAX} as is_cut)
+    cut as (select greatest((select count(*) from named), (select count(*) from paid), (select count(*) from emailed)) > ${FOUND_MAX} as is_cut)
     select at, id, is_cut from cut left join lateral (
       select ${places} from donors
       where not is_cut and id = any (array(select id from found)) and ${isListed(after)} and ${tag === undefined ? sql`true` : hasTag(tag)}
+        and ${matchesTier(term, seesEmails, tier)}
       ${newestFirst} limit ${PAGE_AND_ONE}
     ) page on true order by at::bigint desc, id desc`;
 }

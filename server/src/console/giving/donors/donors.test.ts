@@ -86,6 +86,15 @@ describe('the list of donors', () => {
     expect((await care.console.get('/donors?order=name')).status).toBe(422);
   });
 
+  it('is searched by the name of the last payment, which it shows for a donor without details', async () => {
+    await test.rows(
+      "update gifts set payer_name = 'Soo-Jin Li' from donors where donors.id = donor_id and email like 'joanna%'",
+    );
+    expect((await list({ search: 'soo-jin li' })).map(({ name }) => name)).toEqual(['Soo-Jin Li']);
+    expect(await emails({ search: '-jin' })).toEqual(['joanna@example.net']);
+    expect(await emails({ search: 'soo-jin' }, fundraiser)).toEqual(['j***@example.net']);
+  });
+
   it('shows a fundraiser masked emails, and finds no donor by them', async () => {
     expect(await emails({}, fundraiser)).toContain('a***@example.org');
     expect(await emails({ search: 'example' }, fundraiser)).toEqual([]);
