@@ -43,7 +43,7 @@ export const staffErrorWords = area({
   requesterLeft:
     'The person who requested this may no longer do so. Reject or withdraw it, and request it again.',
   invitedLately:
-    'One of you invited the other, or changed their role, in the last 30 days. Someone else must approve this.',
+    'In the last 30 days, one of you invited the other or changed their role, or one colleague did so for both of you. Someone else must approve this.',
   secondPerson: 'Another person must approve this.',
   giftChanging: 'Another change to this monthly gift is in progress. Wait a moment, then reload the page.',
   giftEnded: 'This monthly gift has ended.',
