@@ -1,4 +1,4 @@
-import type { MonthReport, StaffDeposit } from '@handsel/contract/console';
+import type { JournalAccounts, MonthReport, StaffDeposit } from '@handsel/contract/console';
 import { sampleTexts } from '@handsel/words/commands/sample';
 import type { BankLine } from './bank.ts';
 import type { Colleague } from './colleague.ts';
@@ -24,7 +24,7 @@ export const CLOSING_DAY = 5;
 const MAIL_DAY = 20;
 /** The number of the batch with the check that bounces. */
 const BOUNCING = 1;
-const ACCOUNTS = {
+const ACCOUNTS: JournalAccounts = {
   income: 'Donations',
   fees: 'Merchant fees',
   bank: 'Checking',
@@ -32,7 +32,9 @@ const ACCOUNTS = {
   paypal: 'PayPal',
   undeposited: 'Undeposited funds',
   property: 'Noncash gifts',
+  bank_differences: 'Bank fees',
   xero_tax_rate: 'Tax Exempt',
+  xero_tracking: 'Fund',
 };
 
 /**
