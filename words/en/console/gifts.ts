@@ -85,6 +85,8 @@ export const staffGiftWords = area({
   transaction: 'Transaction at Braintree',
   receiptMailed: '{number}, emailed {when}',
   receiptNotMailed: '{number}, not emailed yet',
+  receiptToPrint: '{number}, to print: the donor has no email address',
+  receiptInvalid: '{number}, no longer valid',
   receiptReplaces: 'Replaces {number}',
   noReceipt: 'Not made yet',
   dedication: 'Dedicated to',

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
+import { hasEmail } from '../../lib/shown-emails.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { AllocationList } from '../../ui/giving/allocation-list.tsx';
 import { DonorLink } from '../../ui/giving/donor-link.tsx';
@@ -113,9 +114,11 @@ function amountOf({ amount_cents: amount, refunded_cents: refunded }: About['gif
   return words.amountRefunded({ amount: formatMoney(amount), refunded: formatMoney(refunded) });
 }
 
-function receiptOf({ receipt }: About): string {
+function receiptOf({ receipt, gift }: About): string {
   if (receipt === null) return words.noReceipt;
   const { number, mailed_at: mailedAt } = receipt;
+  if (!receipt.is_valid) return words.receiptInvalid({ number });
+  if (mailedAt === null && !hasEmail(gift.email)) return words.receiptToPrint({ number });
   return mailedAt === null
     ? words.receiptNotMailed({ number })
     : words.receiptMailed({ number, when: formatMoment(mailedAt) });
