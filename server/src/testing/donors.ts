@@ -1,7 +1,7 @@
 import type { Checkout } from '@handsel/contract';
 import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
-import { beginCheckout, paymentBody, type TestApp } from './test-app.ts';
+import { beginCheckout, paymentBody, tokenizeCard, type TestApp } from './test-app.ts';
 import { emptyMailbox } from './mailbox.ts';
 
 /** A password that is not a common one. */
@@ -11,13 +11,14 @@ export const PASSWORD = 'correct horse battery staple';
 export async function unverifiedDonor(
   test: TestApp,
   email: string,
-  options: { type?: 'one-time' | 'monthly'; amount?: number; fund?: string } = {},
+  options: { type?: 'one-time' | 'monthly'; amount?: number; fund?: string; cardholder?: string } = {},
 ): Promise<{ browser: Browser; checkoutId: string }> {
   const browser = test.browser();
-  const { type = 'one-time', amount = 13.37, fund } = options;
+  const { type = 'one-time', amount = 13.37, fund, cardholder } = options;
   const checkout = await beginCheckout(browser, { email, type, amount, ...(fund !== undefined && { fund }) });
   const url = type === 'monthly' ? '/api/subscription' : '/api/transaction';
-  expect((await browser.post(url, paymentBody(checkout))).status).toBe(200);
+  const nonce = cardholder === undefined ? {} : { nonce: await tokenizeCard(browser, test, { cardholder }) };
+  expect((await browser.post(url, paymentBody(checkout, nonce))).status).toBe(200);
   return { browser, checkoutId: checkout.uuid };
 }
 
