@@ -84,6 +84,8 @@ const REASONS = [
 const MONTHLY_OF_TEN = 4;
 /** This many of the first monthly donors begin early enough for their later events. */
 const EARLY = 10;
+/** A month that is still unpaid at the end was refused so many days before. */
+const UNPAID_DAYS = 8;
 /** The numbers of the donors who appear as two. */
 const TWICE_BY_EMAIL = 3;
 const TWICE_BY_BROWSER = 7;
@@ -133,16 +135,25 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
   const giveMonthly = (number: number) => {
     const place = monthlyDonors;
     monthlyDonors += 1;
-    const begins =
+    const isUnpaidAtLast = place === EARLY - 1;
+    const planned =
       place < EARLY
         ? random.between(0, Math.floor(calendar.days * 0.3))
         : random.weighted(season.filter(([day]) => day < calendar.days - 3));
+    const unpaidDay = calendar.days - UNPAID_DAYS;
+    const begins = isUnpaidAtLast
+      ? calendar.monthsBefore(unpaidDay, Math.max(1, Math.floor((calendar.days * 0.8) / MONTH)))
+      : planned;
     const end = (months: number) => begins + Math.round(months * MONTH) + 4;
     const expires = place % EARLY === 3;
     const person = people.next();
-    const instrument = expires
+    const usual = expires
       ? chooseCard(random, calendar.moment(begins + random.between(2, 5) * MONTH))
       : chooseInstrument(random, FAR);
+    // Its card has expired since the month before.
+    const instrument = isUnpaidAtLast
+      ? chooseCard(random, calendar.moment(calendar.monthsBefore(unpaidDay, 1)))
+      : usual;
     const donor = new SampleDonor(world, person, instrument);
     const dollars = random.weighted(MONTHLY_DOLLARS);
     // Donors with a raise must be known, because a gift of an unknown donor cannot be raised.
@@ -190,8 +201,6 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
         plan(donor, end(later), 'day', () => donor.changeDay(number));
         break;
       default:
-        // At the end, one month is still unpaid.
-        if (place === EARLY - 1) plan(donor, calendar.days - 1, 'missed month', () => donor.missMonth());
         if (random.chance(0.5)) {
           const day = random.weighted(season);
           if (day > begins + 20) giveOnce(donor, day, { isAgain: true });

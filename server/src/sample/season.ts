@@ -26,6 +26,13 @@ export class Calendar {
     return new Date(this.#firstMs + day * DAY_MS + minute * 60_000);
   }
 
+  /** The day with the same date some months earlier. */
+  monthsBefore(day: number, months: number): number {
+    const date = this.moment(day);
+    const ms = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, date.getUTCDate());
+    return Math.round((ms - this.#firstMs) / DAY_MS);
+  }
+
   /** The factor of one-time gifts on a day compared with a quiet one. */
   giftsOn(day: number): number {
     const date = this.moment(day);
