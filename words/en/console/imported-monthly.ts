@@ -3,8 +3,8 @@ import { area } from '../../src/area.ts';
 /** Errors in monthly gifts of another system, and the texts that are stored about them. */
 export const importedMonthlyWords = area({
   outside: 'A monthly gift is between {least} and {most}.',
-  notMonthly: '“{text}” is not monthly. Remove this line from the file.',
-  notEachMonth: 'This gift is charged every “{text}” months. Remove this line from the file.',
+  notMonthly: '“{text}” is not monthly, so the gift cannot be imported.',
+  notEachMonth: 'This gift is charged every “{text}” months, so it cannot be imported.',
   unanswered: 'Braintree did not answer when Handsel checked the payment methods. Read the file again.',
   tokensWithoutColumn: 'It has no column with “token” in its name.',
   ofTokens: 'The list of tokens cannot be read. {problem}',

@@ -188,7 +188,7 @@ export const staffImportWords = area({
   undo: 'Undo the import',
   undoTitle: 'Undo this import?',
   undoLead:
-    '{gifts, plural, =0 {Its donors are} one {Its gift is deleted, and its donors are} other {All its {gifts, number} gifts are deleted, and its donors are}} deleted where they have nothing else in Handsel. Details that it added to other donors stay.',
+    '{gifts, plural, =0 {Its donors are} one {Its gift is deleted, and its donors are} other {Its {gifts, number} gifts are deleted, and its donors are}} deleted where they have nothing else in Handsel. Details that it added to other donors stay.',
   undoBegun: 'The import is being undone.',
   download: 'Download the line-by-line report',
 });

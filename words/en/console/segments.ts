@@ -42,6 +42,8 @@ export const staffSegmentWords = area({
     '{count, plural, =0 {No donor is in this segment.} one {One donor is in this segment.} other {{count, number} donors are in this segment.}}',
   leftOut:
     '{count, plural, one {One of them has no email address and is left out of the file for Mailchimp.} other {{count, number} of them have no email address and are left out of the file for Mailchimp.}}',
+  noAddress:
+    '{count, plural, one {One of them has no postal address: the file for letters has the name only.} other {{count, number} of them have no postal address: the file for letters has their names only.}}',
   consentNote:
     'Handsel does not ask donors for consent to be mailed. Check what your law requires before you send a mailing.',
   export: 'Export as CSV',

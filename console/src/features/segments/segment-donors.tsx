@@ -28,12 +28,17 @@ export function SegmentDonors({ segment, value }: { segment: SegmentName; value:
     <Reading of={pages}>
       {({ pages: read }: { pages: CallReply<'getSegment'>[] }) => {
         const donors = read.flatMap((page) => page.donors);
-        const { count = 0, without_email: withoutEmail = 0 } = read[0] ?? {};
+        const {
+          count = 0,
+          without_email: withoutEmail = 0,
+          without_address: withoutAddress = 0,
+        } = read[0] ?? {};
         return (
           <>
             <p>
               <strong>{words.count({ count })}</strong>{' '}
-              {withoutEmail === 0 ? null : words.leftOut({ count: withoutEmail })}
+              {withoutEmail === 0 ? null : words.leftOut({ count: withoutEmail })}{' '}
+              {withoutAddress === 0 ? null : words.noAddress({ count: withoutAddress })}
             </p>
             {donors.length === 0 ? null : (
               <Table caption={words.caption} columns={COLUMNS} numbers={[words.amount]} isDense>

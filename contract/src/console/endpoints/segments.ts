@@ -62,6 +62,8 @@ export const SEGMENT_ENDPOINTS = {
       count: z.int(),
       /** Those of them who cannot get an email, and are left out of Mailchimp's form. */
       without_email: z.int(),
+      /** Those of them without a postal address, whose letters have a name only. */
+      without_address: z.int(),
     }),
     access: 'giving:see',
     needsStepUp: false,

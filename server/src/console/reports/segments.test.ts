@@ -12,6 +12,7 @@ interface Page {
   donors: SegmentDonor[];
   count: number;
   without_email: number;
+  without_address: number;
 }
 
 let test: TestApp;
@@ -87,9 +88,11 @@ describe('segments', () => {
     const tiers = (await finance.console.get('/tiers')).body.data as { name: string; from_cents: number }[];
     const tier = tiers.findLast(({ from_cents: cents }) => cents <= 3_000)?.name ?? '';
     expect(await emails('tier', tier)).toEqual(['monthly@example.org']);
-    const { donors: found, count, without_email: withoutEmail } = await segment('city', 'springfield');
+    const inCity = await segment('city', 'springfield');
+    const { donors: found, count, without_email: withoutEmail, without_address: withoutAddress } = inCity;
     expect(found[0]).toMatchObject({ first_name: 'Ada Maria', last_name: 'Lind', last_gift_cents: 9_000 });
-    expect([count, withoutEmail]).toEqual([1, 1]);
+    expect([count, withoutEmail, withoutAddress]).toEqual([1, 1, 0]);
+    expect((await segment('tier', tier)).without_address).toBe(1);
     expect((await finance.console.get('/segments?segment=city')).body.errors).toHaveProperty('value');
   });
 

@@ -64,7 +64,7 @@ test('a bookkeeper imports a file of GiveWP, finds its donor, and undoes the imp
   await list.getByRole('link', { name: 'givewp-donations.csv' }).click();
   await page.getByRole('button', { name: 'Undo the import' }).click();
   const undo = page.getByRole('dialog', { name: 'Undo this import?' });
-  await expect(undo).toContainText('All its 2 gifts are deleted');
+  await expect(undo).toContainText('Its 2 gifts are deleted');
   await undo.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByRole('heading', { name: 'What had been imported' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Donors', exact: true }).click();

@@ -52,6 +52,7 @@ export async function getSegment(
       next: found.length > SEGMENT_PAGE ? skip + SEGMENT_PAGE : null,
       count: found[0]?.count ?? 0,
       without_email: found[0]?.withoutEmail ?? 0,
+      without_address: found[0]?.withoutAddress ?? 0,
     },
   );
 }

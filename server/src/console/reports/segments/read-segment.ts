@@ -20,9 +20,11 @@ export interface SegmentRow extends Record<string, unknown> {
   country: string;
   lastOn: string;
   lastCents: number;
-  /** The number of donors in the segment, and of those without an email; the same in each row. */
+  /** The number of donors in the segment. This and the next two are the same in each row. */
   count: number;
   withoutEmail: number;
+  /** Those without a street or a city. */
+  withoutAddress: number;
 }
 
 interface Asked {
@@ -58,8 +60,9 @@ export async function readSegment(
       group by 1 having ${having}
     ), page as (
       select donors.id, donors.email, last_on, (count(*) over ())::integer as count,
-        (count(*) filter (where not ${hasEmail}) over ())::integer as "withoutEmail"
-      from found join donors on donors.id = donor where ${isListed}
+        (count(*) filter (where not ${hasEmail}) over ())::integer as "withoutEmail",
+        (count(*) filter (where coalesce(line1, '') = '' or coalesce(city, '') = '') over ())::integer as "withoutAddress"
+      from found join donors on donors.id = donor left join donor_details on donor_details.donor_id = donors.id where ${isListed}
       order by last_on desc, donors.id limit ${most} offset ${skip}
     )
     select id, email, coalesce(nullif(donor_details.name, ''), (select payer_name from gifts
@@ -68,7 +71,7 @@ export async function readSegment(
       coalesce(postal_code, '') as "postalCode", coalesce(country, '') as country, last_on::text as "lastOn",
       (select sum(amount_cents) from ledger_entries where gift_id = (
         select gifts.id from gifts where donor_id = ${anyShownAs(sql`page.id`)} and ${counts} order by ${day} desc, given_at desc limit 1
-      ))::float8 as "lastCents", count, "withoutEmail"
+      ))::float8 as "lastCents", count, "withoutEmail", "withoutAddress"
     from page left join donor_details on donor_details.donor_id = id
     order by last_on desc, id`);
   return rows;
