@@ -46,7 +46,7 @@ const MORNING = 10 * 60;
 const AT_ONCE = 6;
 const LOOK_MS = 6;
 const LOOKS_PER_WAKING = 20;
-const DRAIN_PATIENCE_MS = 60_000;
+const DRAIN_PATIENCE_MS = 600_000;
 
 export interface SampleSize {
   donors: number;
