@@ -1,4 +1,7 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { dayIn } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifiedDonor } from '../../testing/donors.ts';
 import { FileImport } from '../../testing/imports.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -266,4 +269,42 @@ it('a split amount is found although the last column is empty, and a trailing co
     await read('Email,Date,Amount,Note', `${line(3, '50.00')},`, `${line(4, '60.00')},`)
   ).page();
   expect([trailing.state, trailing.counts?.cents]).toEqual(['checked', 11_000]);
+});
+
+it.each([
+  ['without an ID', 'Email,Date,Amount,Refunded', ''],
+  ['with an ID', 'Gift ID,Email,Date,Amount,Refunded', 'paid-here,'],
+])(
+  'a gift that was made in Handsel is not added again by a file %s with its refund',
+  async (_how, heading, id) => {
+    const email = `here${String(id.length)}@later.example`;
+    await verifiedDonor(test, email, { amount: 50 });
+    const day = dayIn(test.config.charity.timeZone, new Date());
+    const page = await (await read(heading, `${id}${email},${day},50.00,20.00`)).page();
+    expect(page).toMatchObject({
+      problems: [],
+      counts: { added: 0, cents: 0, skipped: [{ why: 'possible_duplicate', count: 1 }] },
+    });
+  },
+);
+
+it('a refunded gift is asked about if another gift of its day has the amount that is left', async () => {
+  const gift = (amounts: string) => `equal@later.example,2019-03-14,${amounts}`;
+  await added('Email,Date,Amount', gift('50.00'), gift('30.00'));
+  const { state, problems } = await (await read('Email,Date,Amount,Refunded', gift('50.00,20.00'))).page();
+  expect([state, problems.map(({ line }) => line)]).toEqual(['wrong', [2]]);
+  expect(problems[0]?.message).toContain('An earlier import added $50 of this donor on this day.');
+});
+
+it('a day with thousands of refunded gifts of one donor stops no other request', async () => {
+  const gift = (at: number, more: string) =>
+    `crowd@later.example,2019-03-14,${more.replace('N', String(at))}`;
+  const lines = (more: string) => Array.from({ length: 3_000 }, (_, at) => gift(at + 1, more));
+  await added('Email,Date,Amount', ...lines('N.00'));
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  const page = await (await read('Email,Date,Amount,Refunded', ...lines('9000.00,9000.00'))).page();
+  delay.disable();
+  expect(page.state).toBe('wrong');
+  expect(delay.max / 1e9).toBeLessThan(3);
 });

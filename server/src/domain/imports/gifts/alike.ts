@@ -20,10 +20,14 @@ interface Asked {
 }
 
 /**
- * How a recorded gift may be that of a line with a refund: not at all; by its day and amount, if
- * the line has no id; or also if the line has one.
+ * A line with a refund may be a gift that an import recorded before the refund: one without an id,
+ * or, if the line has none, also one with an id. The refunds of other gifts are in Handsel's books.
  */
-type Recording = 'other' | 'with-id' | 'without-id';
+const RECORDINGS = ['other', 'with-id', 'without-id'] as const;
+type Recording = (typeof RECORDINGS)[number];
+
+const recordingsBefore = ({ oldGiftId }: Asked): Recording[] =>
+  oldGiftId === '' ? ['without-id', 'with-id'] : ['without-id'];
 
 interface Recorded extends Record<string, unknown> {
   donorId: string;
@@ -60,20 +64,24 @@ export async function leaveOutAlike(
   // Gifts without refunds first: a recorded gift that one of them resembles is not a refunded one.
   for (const each of asked.filter(isWhole)) {
     if (recorded.has(each)) alike.add(each.line);
-    recorded.take(each, each.cents, ['other', 'with-id', 'without-id']);
+    recorded.take(each, each.cents, RECORDINGS);
   }
   const refunded = asked.filter((line) => !isWhole(line));
-  for (const each of refunded)
-    if (recorded.take(each, each.cents, ['other', 'with-id', 'without-id'])) alike.add(each.line);
-  for (const each of refunded.filter(({ line }) => !alike.has(line))) {
-    const before = recorded.takeLarger(
-      each,
-      each.oldGiftId === '' ? ['without-id', 'with-id'] : ['without-id'],
-    );
-    if (before === undefined) continue;
-    const amounts = { before: formatCents(before), now: formatCents(each.cents) };
-    const column = input.mapping.columns.amount ?? null;
-    problems.push({ line: each.line, column, message: words.importedAlike(amounts) });
+  const same = new Set(refunded.filter((line) => recorded.takeSame(line)));
+  const left = refunded.filter((line) => !same.has(line));
+  const asLeft = new Set(left.filter((line) => recorded.take(line, line.cents, RECORDINGS)));
+  for (const { line } of [...same, ...asLeft]) alike.add(line);
+  for (const each of [...left.filter((line) => !asLeft.has(line)), ...asLeft]) {
+    const recordings = recordingsBefore(each);
+    // Another gift of the day may have the amount that the refund left.
+    const before = asLeft.has(each)
+      ? recorded.takeBefore(each, recordings)
+      : recorded.takeLarger(each, recordings);
+    if (before !== undefined) {
+      const amounts = { before: formatCents(before), now: formatCents(each.cents) };
+      const column = input.mapping.columns.amount ?? null;
+      problems.push({ line: each.line, column, message: words.importedAlike(amounts) });
+    } else if (recorded.take(each, each.gross, ['other'])) alike.add(each.line);
   }
   return lines.map((line) =>
     line.outcome === 'added' && alike.has(line.line) ? { ...line, outcome: 'possible_duplicate' } : line,
@@ -92,20 +100,22 @@ function askedOf({ line, donorId, isNewDonor, oldGiftId, gift, outcome, undone }
 class RecordedGifts {
   readonly #all = new Set<string>();
   readonly #left = new Map<string, number>();
-  /** The amounts of a donor and a day, the largest first. */
+  /** Those whose import subtracted refunds, by both amounts. */
+  readonly #refunded = new Map<string, number>();
+  /** The amounts of a donor, a day and a recording, the smallest first. */
   readonly #amounts: ReadonlyMap<string, number[]>;
 
   constructor(gifts: readonly Recorded[]) {
     for (const gift of gifts) {
       const place = placeOf(gift, gift.cents);
-      const key = `${place} ${gift.recording}`;
       this.#all.add(place).add(placeOf(gift, gift.gross));
-      this.#left.set(key, (this.#left.get(key) ?? 0) + 1);
+      addTo(this.#left, `${place} ${gift.recording}`, 1);
+      if (gift.gross !== gift.cents) addTo(this.#refunded, `${place} ${String(gift.gross)}`, 1);
     }
     this.#amounts = new Map(
-      [...Map.groupBy(gifts, dayOf)].map(([day, ofDay]) => [
-        day,
-        [...new Set(ofDay.map(({ cents }) => cents))].sort((one, other) => other - one),
+      [...Map.groupBy(gifts, (gift) => `${dayOf(gift)} ${gift.recording}`)].map(([key, ofDay]) => [
+        key,
+        [...new Set(ofDay.map(({ cents }) => cents))].sort((one, other) => one - other),
       ]),
     );
   }
@@ -118,9 +128,25 @@ class RecordedGifts {
   /** @returns false if no such gift is left */
   take(line: Asked, cents: number, recordings: readonly Recording[]): boolean {
     const keys = recordings.map((recording) => `${placeOf(line, cents)} ${recording}`);
-    const key = keys.find((each) => (this.#left.get(each) ?? 0) > 0);
-    if (key !== undefined) this.#left.set(key, (this.#left.get(key) ?? 0) - 1);
+    const key = keys.find((each) => isLeft(this.#left, each));
+    if (key !== undefined) addTo(this.#left, key, -1);
     return key !== undefined;
+  }
+
+  /** Takes a gift with the line's amounts before and after refunds. */
+  takeSame(line: Asked): boolean {
+    const key = `${placeOf(line, line.cents)} ${String(line.gross)}`;
+    if (!isLeft(this.#refunded, key) || !this.take(line, line.cents, RECORDINGS)) return false;
+    addTo(this.#refunded, key, -1);
+    return true;
+  }
+
+  /**
+   * Takes a gift of the line's amount before refunds.
+   * @returns its cents
+   */
+  takeBefore(line: Asked, recordings: readonly Recording[]): number | undefined {
+    return this.take(line, line.gross, recordings) ? line.gross : undefined;
   }
 
   /**
@@ -129,10 +155,39 @@ class RecordedGifts {
    * @returns its cents
    */
   takeLarger(line: Asked, recordings: readonly Recording[]): number | undefined {
-    return (this.#amounts.get(dayOf(line)) ?? []).find(
-      (cents) => cents > line.cents && cents <= line.gross && this.take(line, cents, recordings),
-    );
+    const found = recordings.map((recording) => this.#largest(line, recording) ?? 0);
+    const cents = Math.max(...found);
+    return cents > 0 && this.take(line, cents, recordings) ? cents : undefined;
   }
+
+  #largest(line: Asked, recording: Recording): number | undefined {
+    const amounts = this.#amounts.get(`${dayOf(line)} ${recording}`) ?? [];
+    for (let at = placesUpTo(amounts, line.gross) - 1; at >= 0; at -= 1) {
+      const cents = amounts[at] ?? 0;
+      if (cents <= line.cents) return undefined;
+      if (isLeft(this.#left, `${placeOf(line, cents)} ${recording}`)) return cents;
+      // Each amount is removed once, so that a day with thousands of gifts is quick.
+      amounts.splice(at, 1);
+    }
+    return undefined;
+  }
+}
+
+const isLeft = (counts: ReadonlyMap<string, number>, key: string) => (counts.get(key) ?? 0) > 0;
+
+function addTo(counts: Map<string, number>, key: string, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+}
+
+/** How many of some sorted amounts are not larger than another one. */
+function placesUpTo(amounts: readonly number[], most: number): number {
+  let [low, high] = [0, amounts.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((amounts[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const dayOf = ({ donorId, day }: Pick<Asked, 'donorId' | 'day'>) => `${donorId} ${day}`;
