@@ -5,15 +5,15 @@ import { csvRows } from '../../platform/csv/csv-rows.ts';
 import { readDay } from '../../platform/csv/day-pattern.ts';
 import { areDaysDoubtful } from '../../platform/csv/guess-formats.ts';
 
-/** How many days of a file decide whether a kept date format still fits. */
-const DAYS_COMPARED = 20;
+/** How many different days of a file decide whether a kept date format still fits. */
+const DAYS_COMPARED = 400;
 
 export interface CsvFile {
   /** The names of the columns in the file. */
   columns: readonly string[];
   /** The mapping guessed from the names and contents. */
   guess: BankCsvMapping | null;
-  /** The first days of the guessed column. */
+  /** The first different days of the guessed column. */
   days: readonly string[];
   /** Whether the days of the guessed column fit both orders of day and month. */
   areDaysDoubtful: boolean;
@@ -33,7 +33,7 @@ export function csvOf(bytes: Uint8Array, chosen: BankCsvMapping | null): CsvFile
   return {
     columns,
     guess: guess === undefined ? null : writtenOf(guess),
-    days: days.slice(0, DAYS_COMPARED),
+    days: [...new Set(days)].slice(0, DAYS_COMPARED),
     areDaysDoubtful: guess !== undefined && areDaysDoubtful(days, guess.dayFormat),
     place: {
       delimiter: place.delimiter,
@@ -56,12 +56,14 @@ function cellsOf(text: string, { day, delimiter, skipLines, noHeading = false }:
 
 /**
  * The kept mapping for this file. Banks change their date format without renaming a column: if the
- * kept format reads none of the days, the guessed one replaces it.
+ * guessed format reads more days than the kept one, it replaces it. The lines that show it may be
+ * left out by the filter.
  */
 export function keptFor(csv: CsvFile | undefined, kept: BankCsvMapping): BankCsvMapping {
   const { guess = null, days = [], place } = csv ?? {};
-  const isUnreadable = days.every((day) => readDay(day, kept.day_format) === undefined);
-  const isReplaced = guess !== null && guess.day === kept.day && days.length > 0 && isUnreadable;
+  const read = (format: string) => days.filter((day) => readDay(day, format) !== undefined).length;
+  const isReplaced =
+    guess !== null && guess.day === kept.day && read(guess.day_format) > read(kept.day_format);
   return { ...kept, ...place, ...(isReplaced && { day_format: guess.day_format }) };
 }
 

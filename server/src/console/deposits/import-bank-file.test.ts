@@ -202,6 +202,22 @@ it('guesses the date format again if a later file has another one in the same co
   ]);
 });
 
+it('guesses the date format again if only lines that the filter leaves out show the other one', async () => {
+  const file = (...days: string[]) =>
+    `Date,Whom,Amount\n${days[0] ?? ''},Braintree proof,21.00\n${days[1] ?? ''},Rent,-900.00`;
+  expect(await reportOf(file('24/02/2025', '25/02/2025'))).toMatchObject({ added: 1, only: 'Braintree' });
+  expect(await reportOf(file('03/04/2025', '03/25/2025'))).toMatchObject({
+    added: 1,
+    are_days_doubtful: false,
+  });
+  expect((await lines('Braintree proof')).map(({ day }) => day)).toEqual(['2025-02-24', '2025-03-04']);
+});
+
+it('doubts days that fit two formats also beside a text that is no day', async () => {
+  const file = 'Date,Told,Amount\n03/04/2025,Braintree beside,22.00\nPending 1,Rent,-900.00';
+  expect(await reportOf(file, { isTrial: true })).toMatchObject({ added: 1, are_days_doubtful: true });
+});
+
 it('names lines that are not transactions, and imports the others', async () => {
   const file = `${statement('Braintree odd', '03/15/2025,NAME,18.00')}\r\nTotal,,18.00\r\n`;
   expect(await reportOf(file)).toMatchObject({

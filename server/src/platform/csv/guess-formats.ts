@@ -36,11 +36,15 @@ export function formatsOf<Format>(
 }
 
 /**
- * Whether all of these days also fit the other order, and at least one would then be another day.
+ * Whether all days of this pattern also fit the other order, and at least one would then be another
+ * day. A text that is no such day, such as a note, decides nothing.
  */
 export function areDaysDoubtful(days: readonly string[], pattern: string): boolean {
   if (pattern.includes('MMM') || pattern.startsWith('Y')) return false;
   const other = pattern.replaceAll(/[MD]/g, (letter) => (letter === 'M' ? 'D' : 'M'));
   const read = days.map((text) => [readDay(text, pattern), readDay(text, other)] as const);
-  return read.every(([, second]) => second !== undefined) && read.some(([first, second]) => first !== second);
+  const known = read.filter(([first]) => first !== undefined);
+  return (
+    known.every(([, second]) => second !== undefined) && known.some(([first, second]) => first !== second)
+  );
 }
