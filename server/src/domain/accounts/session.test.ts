@@ -1,6 +1,12 @@
 import type { Frequency } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  beginCheckout,
+  paymentBody,
+  startTestApp,
+  tokenizeCard,
+  type TestApp,
+} from '../../testing/test-app.ts';
 import { booksOf } from '../../testing/books.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { setPassword, verifiedDonor } from '../../testing/donors.ts';
@@ -174,6 +180,26 @@ describe('the session token after a successful gift', () => {
     expect(await chargesOf(left.uuid)).toBe(0);
     expect((await browser.get('/api/paymentMethod')).status).toBe(200);
     expect((await setPassword(browser)).status).toBe(200);
+  });
+
+  it('lets its old value read no name of the card', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50 });
+    const planted = copyOf(browser);
+    const nonce = await tokenizeCard(browser, test, { cardholder: 'Ada Lovelace' });
+    const paid = await browser.post('/api/transaction', paymentBody(checkout, { nonce }));
+    expect(paid.body.data).toMatchObject({ payer_name: 'Ada Lovelace' });
+    const replies = [
+      await planted.get(`/api/checkout/${checkout.uuid}`),
+      await planted.post('/api/start', { resume_session: true, checkout_id: checkout.uuid }),
+      await planted.put(`/api/checkout/${checkout.uuid}`, { page: 'thank-you' }),
+      await planted.post('/api/transaction', paymentBody(checkout)),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(JSON.stringify(replies.map(({ body }) => body))).not.toContain('Lovelace');
+    expect((await browser.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
+      payment: { payer_name: 'Ada Lovelace' },
+    });
   });
 
   it('lets its old value sign in or give again, in a separate session', async () => {

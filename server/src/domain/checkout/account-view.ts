@@ -49,7 +49,7 @@ export async function findAccountView(
   // The token from before a gift reads only its outcome and sets no password. The page leads to the
   // profile, where the donor signs in.
   if (session.isOvertaken === true)
-    return { passwordSource: 'user', user: { subscription: null, data: null } };
+    return { isOvertaken: true, passwordSource: 'user', user: { subscription: null, data: null } };
   const changed = changes === null ? undefined : await findOwnSubscription(db, session.donorId, changes);
   const subscription = changed ?? (await findRunningSubscription(db, session.donorId));
   const [answers] = await findAnswers(db).execute({ donorId: session.donorId });

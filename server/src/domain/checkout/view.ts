@@ -51,6 +51,8 @@ export interface StoredCheckout {
 
 /** The part of its donor's account that a session may see, or null for an anonymous session. */
 export interface AccountView {
+  /** The session shows the token from before its gift, which reads no name of a card. */
+  isOvertaken?: true;
   passwordSource: NonNullable<Checkout['password_source']>;
   user: Checkout['user'];
 }
@@ -94,7 +96,7 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
     payment: {
       state: stored.paymentState === null ? 'none' : PAYMENT_STATES[stored.paymentState],
       ...(stored.isSettling && { settles_later: true as const }),
-      ...payerNameField(stored.payerName),
+      ...(account !== null && account.isOvertaken !== true && payerNameField(stored.payerName)),
     },
     ...(stored.answers === null ? {} : { answers: stored.answers }),
     ...(stored.naming !== null && { naming: stored.naming }),

@@ -140,7 +140,7 @@ type Asked = Pick<Attempt, 'frequency' | 'amountCents' | 'coveredFeeCents'>;
  */
 async function answerWithout(
   { db }: GiveContext,
-  { donorId }: Session,
+  { donorId, isOvertaken }: Session,
   asked: Asked & { checkoutId: string },
   checkout: { frequency: Frequency; amountCents: number },
   otherwise: ErrorCode,
@@ -152,9 +152,11 @@ async function answerWithout(
     const isSamePayment = live.frequency === asked.frequency && live.amountCents === asked.amountCents;
     if (!isSamePayment || live.coveredFeeCents !== asked.coveredFeeCents) return refusal('conflict');
     // Only the request that paid gets the session's next token.
-    return live.state === 'succeeded'
-      ? { ...answerSucceeded(live, await findGift(db, live.id)), raisesTrust: false }
-      : answerChecking(live);
+    if (live.state !== 'succeeded') return answerChecking(live);
+    const gift = await findGift(db, live.id);
+    // The token from before the gift may be a stranger's, who does not know the name of the card.
+    const told = isOvertaken === true ? { ...gift, payerName: null } : gift;
+    return { ...answerSucceeded(live, told), raisesTrust: false };
   }
   if (!isSame(checkout)) {
     return refusal('validation', { amount: [requestWords.otherAmount] });
