@@ -25,23 +25,25 @@ export function serveImages(app: FastifyInstance, db: Db): void {
 
 type ReadFile = (id: string, name: string) => Promise<File | undefined>;
 
-/** Keeps the last files. Requests for a file that is being read or made wait for it together. */
+/**
+ * Keeps the last files that exist, so that requests for others do not push them out. Requests for a
+ * file that is being read or made wait for it together.
+ */
 function keepFiles(read: ReadFile): ReadFile {
-  const kept = new Map<string, Promise<File | undefined>>();
+  const kept = new Map<string, File>();
+  const begun = new Map<string, Promise<File | undefined>>();
   return async (id, name) => {
     const key = `${id}/${name}`;
-    const reading = kept.get(key) ?? read(id, name);
-    kept.set(key, reading);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const reading = begun.get(key) ?? read(id, name).finally(() => begun.delete(key));
+    begun.set(key, reading);
+    const file = await reading;
+    if (file === undefined) return undefined;
+    kept.set(key, file);
     const [oldest] = kept.keys();
     if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest);
-    try {
-      const file = await reading;
-      if (file === undefined) kept.delete(key);
-      return file;
-    } catch (error) {
-      kept.delete(key);
-      throw error;
-    }
+    return file;
   };
 }
 
