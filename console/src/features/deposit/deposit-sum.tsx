@@ -26,7 +26,7 @@ export function DepositSum({ about }: { about: CallReply<'getDeposit'> }) {
         {parts.map(({ name, amount }) => (
           <Row key={name}>
             <HeadCell>{name}</HeadCell>
-            <Cell label={words.amount} isNumber>
+            <Cell label={words.amount} isNumber isMain>
               {amount}
             </Cell>
           </Row>

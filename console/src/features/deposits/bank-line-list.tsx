@@ -22,7 +22,7 @@ import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
-import styles from './deposits.module.css';
+import filters from '../../ui/filters.module.css';
 
 type Line = CallReply<'getBankLines'>['lines'][number];
 
@@ -47,7 +47,7 @@ export function BankLineList({ query, onQuery }: ListProps) {
   });
   return (
     <div className={stack.stack}>
-      <div className={styles.filters}>
+      <div className={filters.filters}>
         <SelectField
           id="bank-line-shows"
           label={staffDepositWords.shows}

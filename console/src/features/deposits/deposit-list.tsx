@@ -18,6 +18,7 @@ import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import stack from '../../ui/stack.module.css';
 import { DepositTable } from './deposit-table.tsx';
+import filters from '../../ui/filters.module.css';
 import styles from './deposits.module.css';
 
 interface ListProps {
@@ -43,7 +44,7 @@ export function DepositList({ query, onQuery }: ListProps) {
   const isNarrowed = state !== undefined || from !== undefined || to !== undefined;
   return (
     <div className={stack.stack}>
-      <div className={styles.filters}>
+      <div className={filters.filters}>
         <SelectField
           id="deposit-state"
           label={words.state}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/reports/export-button.tsx';
 import { FiscalYearNote } from '../../ui/reports/fiscal-year-note.tsx';
 import { ReportPage } from '../../ui/reports/report-page.tsx';
-import styles from '../../ui/reports/reports.module.css';
+import filters from '../../ui/filters.module.css';
 import { ViewButtons } from '../../ui/view-buttons.tsx';
 import { DonorList } from './donor-list.tsx';
 import { ExportListDialog } from './export-list-dialog.tsx';
@@ -50,7 +50,7 @@ export default function DonorReportScreen() {
         </>
       ) : (
         <>
-          <div className={styles.filters}>
+          <div className={filters.filters}>
             <SelectField
               id="year"
               label={words.year}

@@ -14,6 +14,7 @@ import { BarsChart } from '../../ui/charts/bars-chart.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { ExportButton } from '../../ui/reports/export-button.tsx';
 import { ReportPage } from '../../ui/reports/report-page.tsx';
+import filters from '../../ui/filters.module.css';
 import styles from '../../ui/reports/reports.module.css';
 import { shortMonth } from './months.ts';
 import { MonthlyTable } from './monthly-table.tsx';
@@ -54,7 +55,7 @@ export default function MonthlyReportScreen() {
       lead={words.lead}
       actions={<ExportButton make={() => call(REPORT_ENDPOINTS.exportMonthlyReport, { body: query })} />}
     >
-      <div className={styles.filters}>
+      <div className={filters.filters}>
         {month('from')}
         {month('to')}
       </div>

@@ -18,6 +18,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { FiscalYearNote } from '../../ui/reports/fiscal-year-note.tsx';
 import { ExportButton } from '../../ui/reports/export-button.tsx';
 import { ReportPage } from '../../ui/reports/report-page.tsx';
+import filters from '../../ui/filters.module.css';
 import styles from '../../ui/reports/reports.module.css';
 import { GivingChart } from './giving-chart.tsx';
 import { GivingTable } from './giving-table.tsx';
@@ -94,7 +95,7 @@ function Choices({ query, wrong, onChange }: ChoicesProps) {
           </Button>
         ))}
       </div>
-      <div className={styles.filters}>
+      <div className={filters.filters}>
         <SelectField
           id="by"
           label={words.by}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { None } from '../../ui/none.tsx';
 import { FiscalYearNote } from '../../ui/reports/fiscal-year-note.tsx';
 import { ReportPage } from '../../ui/reports/report-page.tsx';
+import filters from '../../ui/filters.module.css';
 import styles from '../../ui/reports/reports.module.css';
 import { ExportSegmentDialog } from './export-segment-dialog.tsx';
 import own from './segments.module.css';
@@ -31,7 +32,7 @@ export default function SegmentsScreen() {
         mayExport && isReady ? <Button onClick={() => setExporting(true)}>{words.export}</Button> : undefined
       }
     >
-      <div className={styles.filters}>
+      <div className={filters.filters}>
         <div className={own.segment}>
           <SelectField
             id="segment"

@@ -14,6 +14,7 @@ import { None } from '../../ui/none.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { ExportButton } from '../../ui/reports/export-button.tsx';
 import { ReportPage } from '../../ui/reports/report-page.tsx';
+import filters from '../../ui/filters.module.css';
 import styles from '../../ui/reports/reports.module.css';
 import { SourceTable } from './source-table.tsx';
 
@@ -52,7 +53,7 @@ export default function SourceReportScreen() {
       lead={words.lead}
       actions={<ExportButton make={() => call(REPORT_ENDPOINTS.exportSourceReport, { body: query })} />}
     >
-      <div className={styles.filters}>
+      <div className={filters.filters}>
         {day('from')}
         {day('to')}
       </div>

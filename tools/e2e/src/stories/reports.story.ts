@@ -23,6 +23,12 @@ test('a fundraiser reads the totals by several splits, and opens the gifts behin
     page.getByRole('figure', { name: 'Given after refunds and disputes, by month' }),
   ).toBeVisible();
   await lookAtConsole(page, 'report-giving');
+  // On a phone the dates share a line.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const topOf = async (label: string) =>
+    (await page.getByLabel(label, { exact: true }).boundingBox())?.y ?? NaN;
+  await expect.poll(async () => (await topOf('To')) - (await topOf('From'))).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   expect(await findViolations(page)).toEqual([]);
 
   await page.getByLabel('Group by').selectOption('Frequency');
