@@ -52,7 +52,6 @@ export default function ExportsScreen() {
     <Page title={staffPageNames.exports} lead={words.lead} hasTimes>
       <Section title={words.what}>
         <div className={stack.stack}>
-          <GiftFilters query={query} onChange={setQuery} />
           {isWithDonors ? (
             <SearchField
               hint={words.searchHint}
@@ -60,6 +59,7 @@ export default function ExportsScreen() {
               onChange={(typed) => setQuery({ ...query, search: typed })}
             />
           ) : null}
+          <GiftFilters query={query} onChange={setQuery} />
           <form {...form.props} className={stack.stack}>
             <div className={stack.row}>
               <SelectField
