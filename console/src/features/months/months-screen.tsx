@@ -50,7 +50,7 @@ function MonthTable({ months }: Pick<CallReply<'getMonths'>, 'months'>) {
           <Cell label={words.state}>
             <MonthStateBadge state={state} />
           </Cell>
-          <Cell label={words.net} isNumber isMain>
+          <Cell label={words.net} isNumber>
             {net === null ? null : formatMoney(net)}
           </Cell>
           <Cell label={words.corrections} isNumber>
