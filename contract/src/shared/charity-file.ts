@@ -162,6 +162,11 @@ export const imageIdSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** The content as staff edit and publish it, with stored images instead of files. */
 export const charityContentSchema = z
-  .extend(charityWordsSchema, { logo: z.optional(imageIdSchema), hero: z.optional(imageIdSchema) })
+  .extend(charityWordsSchema, {
+    logo: z.optional(imageIdSchema),
+    hero: z.optional(imageIdSchema),
+    /** The person who said the quote. */
+    quotePicture: z.optional(imageIdSchema),
+  })
   .check(z.refine(({ hero, heroAlt }) => hero === undefined || heroAlt.trim() !== '', HERO_NEEDS_WORDS));
 export type CharityContent = z.output<typeof charityContentSchema>;

@@ -239,6 +239,8 @@ export const pageSettingsSchema = z.object({
   logo: z.optional(shownImageSchema),
   /** The start page's picture. */
   hero: z.optional(pictureSchema),
+  /** The picture beside the charity's quote. */
+  quotePicture: z.optional(shownImageSchema),
   /** The funds to choose from, the default one first; absent if there is no choice. */
   funds: z.optional(z.array(offeredFundSchema)),
   /** The campaign of a campaign's page. */

@@ -1,12 +1,13 @@
 import type { Givers, OfferedFund, Picture, ShownCampaign, ShownImage, StartGoal } from '@handsel/contract';
 import type { Config } from '../settings/config.ts';
-import { shownHero, shownLogo, type Pictures } from '../console/charity/index.ts';
+import { shownHero, shownLogo, shownQuotePicture, type Pictures } from '../console/charity/index.ts';
 import { shownGivers } from './count-givers.ts';
 
 /** The settings, the pictures as pages show them, and the choices of donors. */
 export type Site = Config & {
   shownLogo?: ShownImage;
   shownHero?: Picture;
+  shownQuotePicture?: ShownImage;
   funds: readonly OfferedFund[];
   /** The goal on the start page. */
   startGoal?: StartGoal;
@@ -29,13 +30,14 @@ export interface SiteParts {
 }
 
 export function siteOf({ config, pictures, funds, startGoal, counted }: SiteParts): Site {
-  const { logo, hero } = pictures;
+  const { logo, hero, quotePicture } = pictures;
   const givers = shownGivers(config.charity.givers, counted);
   return {
     ...config,
     funds,
     ...(logo && { shownLogo: shownLogo(logo) }),
     ...(hero && { shownHero: shownHero(hero) }),
+    ...(quotePicture && { shownQuotePicture: shownQuotePicture(quotePicture) }),
     ...(startGoal && { startGoal }),
     ...(givers && { givers }),
   };

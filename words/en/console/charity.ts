@@ -173,6 +173,16 @@ export const staffHeroWords = area({
   remove: 'Remove picture',
 });
 
+/** The field for the portrait beside the quote. */
+export const staffPortraitWords = area({
+  hint: 'PNG, JPEG or WebP, up to {megabytes} MB. Pages show it small and round.',
+  none: 'No portrait.',
+  now: 'Your portrait',
+  choose: 'Choose a portrait',
+  replace: 'Replace portrait',
+  remove: 'Remove portrait',
+});
+
 /** The frequencies of the sentences about what gifts make possible. */
 export const staffImpactWords = area({ monthly: 'Every month', 'one-time': 'Once' });
 
@@ -200,6 +210,7 @@ export const staffCharityFields = area({
   heroCaption: 'Caption of the picture',
   quote: 'Quote',
   quoteBy: 'Who said it',
+  quotePicture: 'Portrait beside the quote',
   givers: 'How many people give',
   amounts: 'Suggested amounts',
   impact: 'What a gift makes possible',

@@ -1,5 +1,4 @@
 import { FREQUENCIES } from '@handsel/contract';
-import type { ImageUse } from '@handsel/contract/console';
 import { formatList } from '@handsel/words/format';
 import {
   staffCharityFields as names,
@@ -48,7 +47,7 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
         <Text draft={draft} name="supportEmail" hint={words.supportEmailHint} isFixed={!mayChangeLegal} />
       </Part>
       <Part {...partOf('look')}>
-        <Image draft={draft} use="logo" />
+        <Image draft={draft} name="logo" />
         <ColorField
           color={values.accentColor}
           hint={words.colorHint}
@@ -61,11 +60,12 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
         <Text draft={draft} name="headline" hint={words.headlineHint} />
         <Long draft={draft} name="mission" hint={words.missionHint} rows={4} />
         <Long draft={draft} name="missionStory" hint={words.missionStoryHint} rows={9} />
-        <Image draft={draft} use="hero" />
+        <Image draft={draft} name="hero" />
         <Text draft={draft} name="heroAlt" hint={words.heroAltHint} />
         <Text draft={draft} name="heroCaption" />
         <Long draft={draft} name="quote" hint={words.quoteHint} rows={2} />
         <Text draft={draft} name="quoteBy" hint={words.quoteByHint} />
+        <Image draft={draft} name="quotePicture" />
         <GiversField draft={draft} />
         {FREQUENCIES.map((frequency) => (
           <TextField
@@ -129,15 +129,21 @@ interface FieldProps {
   isFixed?: boolean;
 }
 
-function Image({ draft, use }: FieldProps & { use: ImageUse }) {
+const IMAGES = {
+  logo: { use: 'logo' },
+  hero: { use: 'hero' },
+  quotePicture: { use: 'hero', subject: 'portrait' },
+} as const;
+
+function Image({ draft, name }: FieldProps & { name: keyof typeof IMAGES }) {
   return (
     <ImageField
-      id={use}
-      label={names[use]}
-      use={use}
-      image={draft.values[use]}
-      error={draft.errorOf(use)}
-      onChange={(image) => draft.change({ [use]: image })}
+      id={name}
+      label={names[name]}
+      {...IMAGES[name]}
+      image={draft.values[name]}
+      error={draft.errorOf(name)}
+      onChange={(image) => draft.change({ [name]: image })}
     />
   );
 }

@@ -31,6 +31,7 @@ const PART_OF: Readonly<Record<keyof typeof staffCharityFields, CharityPart>> = 
   heroCaption: 'startPage',
   quote: 'startPage',
   quoteBy: 'startPage',
+  quotePicture: 'startPage',
   givers: 'startPage',
   amounts: 'startPage',
   impact: 'startPage',

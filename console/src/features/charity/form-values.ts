@@ -53,6 +53,7 @@ export type FormValues = Record<TextName, string> & {
   sentences: Record<Sentence, string>;
   logo: SavedImage | null;
   hero: SavedImage | null;
+  quotePicture: SavedImage | null;
   /** The sentences about the effects of gifts. */
   impact: AmountLine[];
   tiers: TierValues[];
@@ -73,7 +74,8 @@ export function valuesOf({
   content,
   logo,
   hero,
-}: Pick<CharityState, 'content' | 'logo' | 'hero'>): FormValues {
+  quotePicture,
+}: Pick<CharityState, 'content' | 'logo' | 'hero' | 'quotePicture'>): FormValues {
   const { taxNote, missionStory, privacyPolicy, receipts, tiers, impact } = content;
   return {
     ...content,
@@ -90,6 +92,7 @@ export function valuesOf({
     coverFees: coverFeesValuesOf(content.extras.coverFees),
     logo,
     hero,
+    quotePicture,
     impact: impact.map(({ amountCents, ...line }) => ({
       ...line,
       key: crypto.randomUUID(),
@@ -114,6 +117,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
     sentences,
     logo,
     hero,
+    quotePicture,
     impact,
     tiers,
     methodsOff,
@@ -145,6 +149,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
     thanks: { 'one-time': thanks['one-time'].trim(), monthly: thanks.monthly.trim() },
     logo: logo?.id,
     hero: hero?.id,
+    quotePicture: quotePicture?.id,
     impact: sentImpact(impact).map(({ frequency, dollars, sentence }) => ({
       frequency,
       amountCents: centsOf(dollars),

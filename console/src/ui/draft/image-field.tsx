@@ -1,7 +1,12 @@
 import { CHARITY_ENDPOINTS, IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES } from '@handsel/contract/console';
 import type { ImageUse, SavedImage } from '@handsel/contract/console';
 import { charityFieldWords } from '@handsel/words/console/charity-fields';
-import { staffCharityWords as common, staffHeroWords, staffLogoWords } from '@handsel/words/console/charity';
+import {
+  staffCharityWords as common,
+  staffHeroWords,
+  staffLogoWords,
+  staffPortraitWords,
+} from '@handsel/words/console/charity';
 import { useRef, useState } from 'react';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { CallFailed } from '../../lib/call.ts';
@@ -10,12 +15,14 @@ import { Button } from '../button.tsx';
 import stack from '../stack.module.css';
 import styles from './draft.module.css';
 
-const WORDS = { logo: staffLogoWords, hero: staffHeroWords };
+const WORDS = { logo: staffLogoWords, hero: staffHeroWords, portrait: staffPortraitWords };
 
 interface ImageFieldProps {
   id: string;
   label: string;
   use: ImageUse;
+  /** The subject that the field's words name; by default the use. */
+  subject?: ImageUse | 'portrait';
   image: SavedImage | null;
   /** The requirements of the picture; by default the charity's. */
   hint?: string;
@@ -24,8 +31,8 @@ interface ImageFieldProps {
 }
 
 /** A picture from this computer: uploaded right away, and then part of the draft. */
-export function ImageField({ id, label, use, image, hint, error, onChange }: ImageFieldProps) {
-  const words = WORDS[use];
+export function ImageField({ id, label, use, subject = use, image, hint, error, onChange }: ImageFieldProps) {
+  const words = WORDS[subject];
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);

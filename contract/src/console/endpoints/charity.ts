@@ -48,6 +48,7 @@ const stateSchema = z.object({
   methods: z.array(z.enum(OFFERABLE_METHODS)),
   logo: z.nullable(savedImageSchema),
   hero: z.nullable(savedImageSchema),
+  quotePicture: z.nullable(savedImageSchema),
 });
 export type CharityState = z.infer<typeof stateSchema>;
 

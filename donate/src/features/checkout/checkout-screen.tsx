@@ -81,7 +81,8 @@ export function CheckoutScreen({
   onEnded,
   onAdjusted,
 }: CheckoutScreenProps) {
-  const { analytics, charity, hero, offered, offersMonthly, offersReminders, threeDSecure } = useSettings();
+  const { analytics, charity, hero, offered, offersMonthly, offersReminders, quotePicture, threeDSecure } =
+    useSettings();
   const [along, setAlong] = useState({});
   const payment = usePayment({
     checkout,
@@ -222,7 +223,7 @@ export function CheckoutScreen({
             <>
               <ImpactSentence checkout={checkout} amountCents={amountCents} />
               <div className="aside">
-                <CharityQuote {...charity} />
+                <CharityQuote {...charity} picture={quotePicture} />
                 {hero && <img loading="lazy" src={hero.src} alt={charity.heroAlt} />}
               </div>
             </>

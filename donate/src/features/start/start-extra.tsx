@@ -11,11 +11,11 @@ export function StartExtra({ goal }: { goal?: StartGoal | undefined }) {
 }
 
 function Appeal() {
-  const { charity, givers } = useSettings();
+  const { charity, givers, quotePicture } = useSettings();
   return (
     <>
       {givers && <p>{appealWords[givers.kind]({ count: formatNumber(givers.count) })}</p>}
-      <CharityQuote {...charity} />
+      <CharityQuote {...charity} picture={quotePicture} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type CharityContent } from '@handsel/contract';
-import { IMAGE_USES, nameAndEmail, type CharityState, type ImageUse } from '@handsel/contract/console';
+import { nameAndEmail, type CharityState } from '@handsel/contract/console';
 import { charityFieldWords } from '@handsel/words/console/charity-fields';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { changedFields, checkContent, mayChange } from './check-content.ts';
 import type { CharityContext } from './context.ts';
 import { readRunning } from './ab-tests/running.ts';
 import { shownInConsole } from './images/images.ts';
-import { picturesOf } from './in-force.ts';
+import { picturesOf, type Pictures } from './in-force.ts';
 import { deleteDraft, lockCharity, readDraft, writeDraft } from './store.ts';
 
 /** The draft, or the content in force when there is no draft. */
@@ -24,7 +24,7 @@ export async function describe(
   const now = settings.now();
   const draft = await readDraft(db);
   const content = draft?.content ?? now.charity;
-  const { logo, hero } = await picturesOf(db, content);
+  const { logo, hero, quotePicture } = await picturesOf(db, content);
   return {
     content,
     revision: draft?.revision ?? 0,
@@ -36,6 +36,8 @@ export async function describe(
     methods: [...methods],
     logo: logo === undefined ? null : { id: logo.id, shown: shownInConsole.logo(logo) },
     hero: hero === undefined ? null : { id: hero.id, shown: shownInConsole.hero(hero) },
+    quotePicture:
+      quotePicture === undefined ? null : { id: quotePicture.id, shown: shownInConsole.hero(quotePicture) },
   };
 }
 
@@ -66,9 +68,10 @@ export async function saveCharityDraft(
 }
 
 /** A picture that the content uses and that is not stored. */
-export async function goneOf(db: Db | Tx, content: CharityContent): Promise<ImageUse | undefined> {
+export async function goneOf(db: Db | Tx, content: CharityContent): Promise<keyof Pictures | undefined> {
   const pictures = await picturesOf(db, content);
-  return IMAGE_USES.find((use) => content[use] !== undefined && pictures[use] === undefined);
+  const fields = Object.keys(pictures) as (keyof Pictures)[];
+  return fields.find((field) => content[field] !== undefined && pictures[field] === undefined);
 }
 
 export async function discardCharityDraft(

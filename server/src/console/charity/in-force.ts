@@ -16,9 +16,11 @@ export interface InForce {
   logo: StoredImage | undefined;
   /** The start page's picture. */
   hero: ImageSize | undefined;
+  /** The picture beside the quote. */
+  quotePicture: ImageSize | undefined;
 }
 
-export type Pictures = Pick<InForce, 'logo' | 'hero'>;
+export type Pictures = Pick<InForce, 'logo' | 'hero' | 'quotePicture'>;
 
 /** The start of a new system: charity.json, and the pictures that it names. */
 export interface Seed {
@@ -52,6 +54,7 @@ export async function readInForce(db: Db, seed: Seed): Promise<InForce> {
   const pictures = {
     logo: await storeSeed(db, 'logo', seed.logo),
     hero: sizeOf(await storeSeed(db, 'hero', seed.hero)),
+    quotePicture: undefined,
   };
   return { version: 0, charity: seedContent(seed.charity, pictures), ...pictures };
 }
@@ -75,6 +78,13 @@ async function storeSeed(
 }
 
 /** The pictures that a charity's content names. */
-export async function picturesOf(db: Db | Tx, { logo, hero }: CharityContent): Promise<Pictures> {
-  return { logo: await readImage(db, 'logo', logo), hero: sizeOf(await readImage(db, 'hero', hero)) };
+export async function picturesOf(
+  db: Db | Tx,
+  { logo, hero, quotePicture }: CharityContent,
+): Promise<Pictures> {
+  return {
+    logo: await readImage(db, 'logo', logo),
+    hero: sizeOf(await readImage(db, 'hero', hero)),
+    quotePicture: sizeOf(await readImage(db, 'hero', quotePicture)),
+  };
 }

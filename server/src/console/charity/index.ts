@@ -7,7 +7,7 @@ export { openAbTests, readRunning, type AbTests, type RunningTest } from './ab-t
 export { createVisitorList } from './ab-tests/visitor-list.ts';
 export { openCharity, readInForce, type CharitySettings, type InForce, type Pictures } from './in-force.ts';
 export { serveImages } from './images/serve-images.ts';
-export { readPictures, readShownPictures, shownHero, shownLogo } from './images/images.ts';
+export { readPictures, readShownPictures, shownHero, shownLogo, shownQuotePicture } from './images/images.ts';
 export { mailPicture } from './images/mail-picture.ts';
 export { readJpeg } from './images/read-jpeg.ts';
 export { readableColor } from './accent.ts';

@@ -1,5 +1,4 @@
 import { charityFieldWords } from '@handsel/words/console/charity-fields';
-import { IMAGE_USES, type ImageUse } from '@handsel/contract/console';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
 import { readRunning } from './ab-tests/running.ts';
@@ -7,7 +6,7 @@ import { readableColor } from './accent.ts';
 import { checkContent } from './check-content.ts';
 import { IMAGE_FAULTS } from './images/image-faults.ts';
 import { readImage, storeImage } from './images/images.ts';
-import { readInForce, type Seed } from './in-force.ts';
+import { readInForce, type Pictures, type Seed } from './in-force.ts';
 import { insertVersion, lockCharity, readLastVersion } from './store.ts';
 
 const transferSchema = z.object({
@@ -15,17 +14,20 @@ const transferSchema = z.object({
   /** The stored pictures, in Base64. */
   logo: z.optional(z.string()),
   hero: z.optional(z.string()),
+  quotePicture: z.optional(z.string()),
 });
 
 /** Exports content and design as one text, which another system can import. */
 export async function exportCharity(db: Db, seed: Seed): Promise<string> {
-  const { charity, logo, hero: size } = await readInForce(db, seed);
-  const hero = await readImage(db, 'hero', size?.id);
-  const { logo: _logo, hero: _hero, ...words } = charity;
+  const { charity, logo } = await readInForce(db, seed);
+  const { logo: _logo, hero: heroId, quotePicture: quotePictureId, ...words } = charity;
+  const hero = await readImage(db, 'hero', heroId);
+  const quotePicture = await readImage(db, 'hero', quotePictureId);
   const transfer = {
     charity: words,
     ...(logo && { logo: logo.content.toString('base64') }),
     ...(hero && { hero: hero.content.toString('base64') }),
+    ...(quotePicture && { quotePicture: quotePicture.content.toString('base64') }),
   };
   return `${JSON.stringify(transfer, null, 2)}\n`;
 }
@@ -46,17 +48,17 @@ export async function importCharity(
   if (!parsed.success) return { ok: false, fault: undefined };
   const checked = checkContent(parsed.data.charity);
   if (!checked.ok) return { ok: false, fault: firstOf(checked.errors) };
-  const { logo: _logo, hero: _hero, ...words } = checked.content;
+  const { logo: _logo, hero: _hero, quotePicture: _quotePicture, ...words } = checked.content;
   const color = readableColor(words.accentColor);
   if (color !== undefined)
     return { ok: false, fault: { field: 'accentColor', why: charityFieldWords.hardToRead({ color }) } };
-  const pictures: Partial<Record<ImageUse, string>> = {};
-  for (const use of IMAGE_USES) {
-    const file = parsed.data[use];
+  const pictures: Partial<Record<keyof Pictures, string>> = {};
+  for (const field of ['logo', 'hero', 'quotePicture'] as const) {
+    const file = parsed.data[field];
     if (file === undefined) continue;
-    const stored = await storeImage(db, use, Buffer.from(file, 'base64'));
-    if (!stored.ok) return { ok: false, fault: { field: use, why: IMAGE_FAULTS[stored.fault] } };
-    pictures[use] = stored.image.id;
+    const stored = await storeImage(db, field === 'logo' ? 'logo' : 'hero', Buffer.from(file, 'base64'));
+    if (!stored.ok) return { ok: false, fault: { field, why: IMAGE_FAULTS[stored.fault] } };
+    pictures[field] = stored.image.id;
   }
   const whole = checkContent({ ...words, ...pictures });
   if (!whole.ok) return { ok: false, fault: firstOf(whole.errors) };

@@ -40,6 +40,10 @@ test('an admin brands the pages without a terminal, previews them, publishes, an
     .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: LOGO });
   await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A dog comes home');
   await page.getByRole('textbox', { name: 'Caption of the picture' }).fill('Home again');
+  await page
+    .getByLabel('Choose a portrait')
+    .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: LOGO });
+  await expect(page.getByRole('img', { name: 'Your portrait' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Quote' }).fill('We drove home with her the same day.');
   await page.getByRole('textbox', { name: 'Who said it' }).fill('Maria, monthly donor');
   await page.getByRole('combobox', { name: 'How many people give' }).selectOption('Gifts this month');
@@ -74,11 +78,11 @@ test('an admin brands the pages without a terminal, previews them, publishes, an
   await before.getByRole('textbox', { name: 'Amount' }).fill('45');
   await expect(before.getByText('A bed, every month.')).toBeVisible();
   await expect(before.getByRole('banner').getByRole('img', { name: 'Northern Lakes Rescue' })).toBeVisible();
-  await expect(before.getByText('We drove home with her the same day.')).toBeVisible();
+  await expectPortrait(before);
   const donor = new Donor(before);
   await donor.start.begin({ frequency: 'one-time', dollars: '45', email: donor.email });
   await expect(donor.checkout.heading).toBeVisible();
-  await expect(before.getByText('Maria, monthly donor')).toBeVisible();
+  await expectPortrait(before);
   await expect(before.getByRole('img', { name: 'A dog comes home' })).toBeVisible();
   await before.setViewportSize({ width: 390, height: 844 });
   await expect(before.getByText('Maria, monthly donor')).toBeHidden();
@@ -91,6 +95,17 @@ test('an admin brands the pages without a terminal, previews them, publishes, an
   const after = await startPage(page);
   await expect(after.getByRole('banner').getByRole('link', { name: 'Green Ribbon Example' })).toBeVisible();
 });
+
+/** The quote stands beside the portrait of the person who said it. */
+async function expectPortrait(page: Page): Promise<void> {
+  const quote = page.getByRole('figure').filter({ hasText: 'We drove home with her the same day.' });
+  await expect(quote).toContainText('Maria, monthly donor');
+  // The name beside it says who it is, so the picture has no text and no role.
+  const portrait = quote.locator('img[alt=""]');
+  await portrait.scrollIntoViewIfNeeded();
+  await expect(portrait).toBeVisible();
+  await expect(portrait).not.toHaveJSProperty('naturalWidth', 0);
+}
 
 test('an admin turns a payment method off, and donors are no longer offered it until it is on again', async ({
   page,

@@ -156,6 +156,16 @@ export function shownHero({ id, width, height }: ImageSize): Picture {
   };
 }
 
+/** The picture beside a quote, which is small: the narrowest of its files. */
+export function shownQuotePicture({ id, width, height }: ImageSize): ShownImage {
+  const [narrowest = width] = heroWidths(width);
+  return {
+    src: `/images/${id}/${heroName(narrowest, 'webp')}`,
+    width: narrowest,
+    height: Math.round((height * narrowest) / width),
+  };
+}
+
 /** A picture as the console shows it in the form. */
 export const shownInConsole: Readonly<Record<ImageUse, (image: ImageSize) => ShownImage>> = {
   logo: shownLogo,
