@@ -7,6 +7,7 @@ export {
   userDataSchema,
 } from './shared/answer-fields.ts';
 export * from './shared/answers.ts';
+export * from './shared/api-scopes.ts';
 export * from './shared/billing-day.ts';
 export * from './shared/bot-check.ts';
 export * from './shared/campaign-content.ts';

@@ -1,4 +1,5 @@
 import { ANALYTICS_JOBS, ANALYTICS_SCHEDULE } from './domain/analytics/index.ts';
+import { API_JOBS, API_SCHEDULE } from './domain/api/index.ts';
 import { CAMPAIGN_JOBS } from './domain/campaigns/index.ts';
 import { CHECKOUT_JOBS, CHECKOUT_MAILS } from './domain/checkout/index.ts';
 import { CHARITY_JOBS, CHARITY_SCHEDULE } from './console/charity/index.ts';
@@ -35,6 +36,7 @@ export const JOBS = {
   ...RECEIPT_JOBS,
   ...DONOR_JOBS,
   ...IMPORT_JOBS,
+  ...API_JOBS,
   ...STAFF_JOBS,
   ...STAFF_EXPORT_JOBS,
   ...CAMPAIGN_JOBS,
@@ -53,6 +55,7 @@ export const SCHEDULE = [
   ...CLOSING_SCHEDULE,
   ...DONOR_SCHEDULE,
   ...IMPORT_SCHEDULE,
+  ...API_SCHEDULE,
   ...STAFF_SCHEDULE,
   ...STAFF_EXPORT_SCHEDULE,
   ...CHARITY_SCHEDULE,

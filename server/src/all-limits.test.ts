@@ -15,6 +15,8 @@ import { STAFF_IMPORTS_LIMITS } from './console/imports/index.ts';
 import { STAFF_MATCHING_LIMITS } from './console/matching/index.ts';
 import { STAFF_LIMITS } from './console/access/index.ts';
 import { SUBSCRIPTION_LIMITS } from './domain/subscriptions/index.ts';
+import { API_LIMITS } from './domain/api/index.ts';
+import { STAFF_API_KEY_LIMITS } from './console/api-keys/index.ts';
 import { WEBHOOK_LIMITS } from './domain/webhooks/index.ts';
 import { LIMITS as PLATFORM_LIMITS } from './platform/limits/rules.ts';
 
@@ -36,6 +38,8 @@ it('no module reuses the name of another module’s limit, which would replace i
     STAFF_IMPORTS_LIMITS,
     STAFF_MATCHING_LIMITS,
     STAFF_DEPOSITS_LIMITS,
+    API_LIMITS,
+    STAFF_API_KEY_LIMITS,
     CHARITY_LIMITS,
   ].flatMap((each) => Object.keys(each));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -13,6 +13,8 @@ import { STAFF_IMPORTS_LIMITS } from './console/imports/index.ts';
 import { STAFF_MATCHING_LIMITS } from './console/matching/index.ts';
 import { STAFF_LIMITS } from './console/access/index.ts';
 import { SUBSCRIPTION_LIMITS } from './domain/subscriptions/index.ts';
+import { API_LIMITS } from './domain/api/index.ts';
+import { STAFF_API_KEY_LIMITS } from './console/api-keys/index.ts';
 import { WEBHOOK_LIMITS } from './domain/webhooks/index.ts';
 import { LIMITS as PLATFORM_LIMITS, type Rules } from './platform/limits/rules.ts';
 
@@ -34,5 +36,7 @@ export const LIMITS = {
   ...STAFF_IMPORTS_LIMITS,
   ...STAFF_MATCHING_LIMITS,
   ...STAFF_DEPOSITS_LIMITS,
+  ...API_LIMITS,
+  ...STAFF_API_KEY_LIMITS,
   ...CHARITY_LIMITS,
 } as const satisfies Rules;

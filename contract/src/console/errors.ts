@@ -1,3 +1,4 @@
+import { staffApiKeyErrorWords } from '@handsel/words/console/api-keys';
 import { staffErrorWords } from '@handsel/words/console/errors';
 import { staffPasskeyErrorWords } from '@handsel/words/console/passkeys';
 import { staffSingleSignOnErrorWords } from '@handsel/words/console/single-sign-on';
@@ -88,6 +89,7 @@ export const STAFF_ERRORS = {
   gateway_unavailable: { status: 502, message: staffErrorWords.gatewayUnavailable },
   too_many_views: { status: 409, message: staffErrorWords.tooManyViews },
   too_many_passkeys: { status: 409, message: staffPasskeyErrorWords.tooManyPasskeys },
+  too_many_api_keys: { status: 409, message: staffApiKeyErrorWords.tooManyKeys },
   too_large: { status: 413, message: staffErrorWords.tooLarge },
   not_json: { status: 415, message: staffErrorWords.notJson },
   xsrf: { status: 419, message: staffErrorWords.xsrf },

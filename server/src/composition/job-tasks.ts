@@ -4,6 +4,7 @@ import { backupContext } from './backups.ts';
 import type { Config } from '../settings/config.ts';
 import { following, reconciling } from './reconciliation.ts';
 import { brandingOf } from './branding.ts';
+import { apiJobs } from '../domain/api/index.ts';
 import { analyticsJobs } from '../domain/analytics/index.ts';
 import { campaignJobs } from '../domain/campaigns/index.ts';
 import { charityJobs, mailPicture, type CharitySettings } from '../console/charity/index.ts';
@@ -145,6 +146,7 @@ function makeTasks(
   const others = {
     ...paymentJobs(mailing, sparing, config.fiscalYearStarts),
     ...campaignJobs(mailing),
+    ...apiJobs(db),
     ...closingJobs(db),
     ...charityJobs({ db, timeZone: charity.timeZone }),
     ...subscriptionJobs(sparing),

@@ -3,6 +3,7 @@ import type { Config } from '../settings/config.ts';
 import { brandingOf } from './branding.ts';
 import { offeredProviders } from '../gateway/providers.ts';
 import { analyticsRoutes } from '../domain/analytics/index.ts';
+import { apiRoutes } from '../domain/api/index.ts';
 import { apiDocsRoutes } from '../domain/api-docs/index.ts';
 import { campaignRoutes, type Campaigns } from '../domain/campaigns/index.ts';
 import { charityRoutes, readJpeg, shownLogo, type CharityContext } from '../console/charity/index.ts';
@@ -24,6 +25,7 @@ import { staffClosingRoutes } from '../console/closing/index.ts';
 import { staffChangesRoutes } from '../console/changes/index.ts';
 import { staffDepositsRoutes } from '../console/deposits/index.ts';
 import { staffImportsRoutes } from '../console/imports/index.ts';
+import { staffApiKeyRoutes } from '../console/api-keys/index.ts';
 import { staffExportsRoutes } from '../console/exports/index.ts';
 import { staffOfflineRoutes } from '../console/offline/index.ts';
 import { staffReportsRoutes } from '../console/reports/index.ts';
@@ -77,6 +79,8 @@ export async function moduleRoutes(
   const { timeZone } = config.charity;
   const { db } = giving;
   apiDocsRoutes(app, config.publicUrl);
+  const { limits, senderOf } = context;
+  await apiRoutes(app, { db: consoleDb, timeZone, limits, senderOf });
   checkoutRoutes(app, context, {
     ...giving,
     campaigns,
@@ -121,7 +125,6 @@ export async function moduleRoutes(
   webhookRoutes(app, giving);
   perksRoutes(app, context, { db, tiersNow: () => configNow().charity.tiers });
   donorRoutes(app, context, { giving, accounts, campaigns, profileUrl: config.profileUrl });
-  const { limits } = context;
   const campaignContext: StaffCampaignsContext = {
     db,
     limits,
@@ -180,6 +183,7 @@ export async function moduleRoutes(
         settings: () => settingsInForce(configNow()),
         charity: () => configNow().charity,
       });
+      staffApiKeyRoutes(scope, endpoints, { db, limits });
       staffCampaignsRoutes(scope, endpoints, campaignContext);
       charityRoutes(scope, endpoints, { ...words, db, limits, timeZone, publicUrl });
     },

@@ -2,6 +2,8 @@ export * from './ab-tests.ts';
 export * from './alerts.ts';
 export * from './analytics.ts';
 export * from './answers.ts';
+export * from './api-changes.ts';
+export * from './api-keys.ts';
 export * from './attempts.ts';
 export * from './audit-log.ts';
 export * from './blocked-scripts.ts';

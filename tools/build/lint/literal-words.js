@@ -17,7 +17,7 @@ const IN_THE_CATALOGUE = [
  */
 const NOT_OURS_TO_TRANSLATE = [
   'server/src/domain/api-docs/**',
-  'contract/src/{donor/examples,shared/tiers,shared/charity-file,shared/settings}.ts',
+  'contract/src/{donor/examples,api/examples,shared/tiers,shared/charity-file,shared/settings}.ts',
 ];
 
 /** Two words with a space between them, which no name or key contains. */
@@ -27,7 +27,7 @@ const SENTENCE = /\p{L}{2,}[,.;:!?]? \p{L}/u;
  * for `npm start`.
  */
 const NOT_FOR_READERS =
-  /^(?:-- |npm run |\/Applications\/|is ready on$|no key update$|coalesce\(|attachment; |text\/|default-src |-apple-system|:root |width=device-width|light dark$)|^[\s(]*(?:select|insert into|update|delete from|with|create|alter|drop|copy|set|begin|commit|lock|listen|notify|truncate|order by|where|and|or|not|exists|case)\b|\b(?:is (?:not )?(?:null|true|distinct)|for update|on conflict|left join|in \()\b|^(?:only )?\(?(?:max|min|prefers)-| = (?:any\()?[$'"]|\b\w+\.\w+ (?:=|is|in)\b/;
+  /^(?:-- |npm run |\/Applications\/|is ready on$|no key update$|coalesce\(|attachment; |Bearer realm|text\/|default-src |-apple-system|:root |width=device-width|light dark$)|^[\s(]*(?:select|insert into|update|delete from|with|create|alter|drop|copy|set|begin|commit|lock|listen|notify|truncate|order by|where|and|or|not|exists|case)\b|\b(?:is (?:not )?(?:null|true|distinct)|for update|on conflict|left join|in \()\b|^(?:only )?\(?(?:max|min|prefers)-| = (?:any\()?[$'"]|\b\w+\.\w+ (?:=|is|in)\b/;
 /**
  * Methods whose text is for programmers and the log, except for the console: commands print with
  * it.

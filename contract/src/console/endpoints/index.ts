@@ -1,5 +1,6 @@
 import { AB_TEST_ENDPOINTS } from './ab-tests.ts';
 import { ALERT_ENDPOINTS } from './alerts.ts';
+import { API_KEY_ENDPOINTS } from './api-keys.ts';
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
 import { BANK_FILE_ENDPOINTS } from './bank-files.ts';
 import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
@@ -226,6 +227,15 @@ export { MONTHLY_GIFT_ENDPOINTS, MONTHLY_GIFT_SORTS } from './monthly-gifts.ts';
 export type { MonthlyGiftSort } from './monthly-gifts.ts';
 export { OVERVIEW_ENDPOINTS } from './overview.ts';
 export { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
+export {
+  API_KEY_DAYS,
+  API_KEY_ENDPOINTS,
+  API_KEY_MAX_DAYS,
+  API_KEY_NAME_MAX_LENGTH,
+  API_KEYS_MAX,
+  SCOPE_PERMISSIONS,
+} from './api-keys.ts';
+export type { StaffApiKey } from './api-keys.ts';
 export { SETTING_ENDPOINTS } from './settings.ts';
 export { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 
@@ -268,6 +278,7 @@ export const STAFF_ENDPOINTS = {
   ...CAMPAIGN_ENDPOINTS,
   ...AB_TEST_ENDPOINTS,
   ...SETTING_ENDPOINTS,
+  ...API_KEY_ENDPOINTS,
 } as const;
 
 export type StaffEndpoints = typeof STAFF_ENDPOINTS;

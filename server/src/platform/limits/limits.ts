@@ -19,6 +19,16 @@ import type { LimitName, Rule, Rules, Subject } from './rules.ts';
 /** The known subjects of a call. A rule about an unknown subject does not apply. */
 export type RateLimitKeys = Partial<Record<Subject, string>>;
 
+export interface CountedCall {
+  /** The reason if the call is refused. */
+  refusal: Refusal | undefined;
+  /** The most calls in a window, and how many are left in the present one. */
+  limit: number;
+  left: number;
+  /** The rest of the present window. */
+  resetSeconds: number;
+}
+
 /**
  * Counts in the database, so that any number of processes agree, with one round trip for each call.
  * If the limiter cannot count, every call is refused.
@@ -30,6 +40,8 @@ export interface Limits {
    * extend a window
    */
   take(name: LimitName, limitKeys: RateLimitKeys): Promise<Refusal | undefined>;
+  /** Counts one, and returns how many calls are left under the first rule of the limit. */
+  takeCounted(name: LimitName, limitKeys: RateLimitKeys): Promise<CountedCall>;
   /**
    * Counts one for each limit of each step, step by step. A refused step and the later ones count
    * nothing; earlier steps stay counted.
@@ -115,6 +127,18 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     }
   };
 
+  const takeCounted: Limits['takeCounted'] = async (name, limitKeys) => {
+    const refused = await takeSteps([[name]], limitKeys);
+    const [counter] = applying(name, limitKeys);
+    if (counter === undefined) throw new Error(`the limit ${name} does not apply to this call`);
+    const { key, most: limit } = counter;
+    const now = Date.now();
+    const found = await readCounters(db, now, [counter]).catch(() => undefined);
+    const { points, expire } = found?.get(key) ?? { points: 0, expire: now };
+    const left = refused === undefined ? Math.max(0, limit - points) : 0;
+    return { refusal: refused?.refusal, limit, left, resetSeconds: Math.ceil((expire - now) / 1_000) };
+  };
+
   /** A count that is too high must not fail a call that succeeded. */
   function owe(error: unknown, given: readonly RateLimitDecrement[]): void {
     log.warn({ err: error }, 'the limiter could not count');
@@ -154,6 +178,7 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
 
   return {
     take: async (name, limitKeys) => (await takeSteps([[name]], limitKeys))?.refusal,
+    takeCounted,
     takeSteps,
     look,
     release,

@@ -1,0 +1,10 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { TaskGroup } from '../../platform/jobs/worker.ts';
+import { tidyChanges } from './changes/tidy-changes.ts';
+import { JOBS } from './job-names.ts';
+
+export function apiJobs(db: Db) {
+  return {
+    [JOBS.tidyApiChanges]: () => tidyChanges(db),
+  } satisfies TaskGroup;
+}

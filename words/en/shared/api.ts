@@ -1,0 +1,57 @@
+import { area } from '../../src/area.ts';
+
+/** Errors of the API for other programs. Developers read them. */
+export const apiProblemWords = area({
+  invalidQuery: 'A query parameter is wrong or unknown.',
+  invalidCursor: 'The cursor is not one that this list returned. Start without a cursor.',
+  invalidRequest: 'The request is not valid HTTP with a JSON body, or it is too large.',
+  keyInUrl:
+    'The address contains a key. Send keys only in the header “Authorization: Bearer”. Revoke this key: addresses are stored in logs.',
+  keyMissing: 'Send an API key in the header “Authorization: Bearer”.',
+  keyUnknown: 'The key is not valid.',
+  keyExpired: 'The key has expired. Ask an owner or admin of the charity for a new one.',
+  keyRevoked: 'The key was revoked. Ask an owner or admin of the charity for a new one.',
+  scopeMissing: 'The key does not have the scope of this call.',
+  notFound: 'There is no such item or call.',
+  tooMany: 'Too many calls. Wait as long as “Retry-After” says.',
+  internal: 'Something went wrong. Try again later.',
+  unavailable: 'The service is temporarily unavailable. Try again later.',
+});
+
+/** Errors of single query parameters. */
+export const apiQueryWords = area({
+  limit: 'This must be a whole number from 1 to {max}.',
+  updatedSince: 'This must be a time in UTC, such as 2026-11-01T00:00:00Z.',
+  unknown: 'There is no such parameter.',
+  other: 'This value is not valid.',
+});
+
+/** The OpenAPI document of the API for other programs. */
+export const apiWords = area({
+  title: '{charity}: API for other programs',
+  description:
+    'Reads gifts, donors, monthly gifts, campaigns, funds and deposits. Amounts are integers in the smallest unit of the currency. Times are in UTC (RFC 3339). Errors are “application/problem+json” (RFC 9457).',
+  key: 'A key that an owner or admin of the charity made on the page “API keys” of the console.',
+  listGifts: 'List gifts',
+  getGift: 'Get a gift',
+  listDonors: 'List donors',
+  getDonor: 'Get a donor',
+  listMonthlyGifts: 'List monthly gifts',
+  getMonthlyGift: 'Get a monthly gift',
+  listCampaigns: 'List campaigns',
+  getCampaign: 'Get a campaign',
+  listFunds: 'List funds',
+  getFund: 'Get a fund',
+  listDeposits: 'List deposits',
+  getDeposit: 'Get a deposit',
+  order: 'Items are in the order of their last change, the oldest first. Scope: {scope}.',
+  scope: 'Scope: {scope}.',
+  limit: 'The most items of a page.',
+  cursor: 'The “next_cursor” of the page before.',
+  updatedSince: 'Only items that changed at this time or later.',
+  id: 'The id of the item, which never changes.',
+  success: 'Success',
+  limitHeader: 'How many calls a key can make in a second.',
+  remainingHeader: 'How many calls are left in this second.',
+  resetHeader: 'The seconds until the next calls are possible.',
+});
