@@ -80,7 +80,14 @@ export async function moduleRoutes(
   const { db } = giving;
   apiDocsRoutes(app, config.publicUrl);
   const { limits, senderOf } = context;
-  await apiRoutes(app, { db: consoleDb, timeZone, limits, senderOf });
+  await apiRoutes(app, {
+    db: consoleDb,
+    timeZone,
+    limits,
+    senderOf,
+    publicUrl,
+    charityName: () => configNow().charity.name,
+  });
   checkoutRoutes(app, context, {
     ...giving,
     campaigns,

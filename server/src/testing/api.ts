@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { ApiScope } from '@handsel/contract';
 import type { StaffApiKey } from '@handsel/contract/console';
 import { expect } from 'vitest';
@@ -84,3 +86,10 @@ export async function changeFundSlowly(test: TestApp, fundId: string): Promise<(
 
 /** Plays the nightly job that deletes replaced changes. */
 export const tidyChanges = (test: TestApp) => test.rows(`select graphile_worker.add_job('tidy_api_changes')`);
+
+/** Runs a command of the guide for developers, and reads the JSON that it prints. */
+export async function runInShell(command: string, variables: Record<string, string>): Promise<unknown> {
+  const env = { PATH: process.env['PATH'], ...variables };
+  const { stdout } = await promisify(execFile)('sh', ['-ec', command], { env });
+  return JSON.parse(stdout) as unknown;
+}

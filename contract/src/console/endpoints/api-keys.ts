@@ -25,7 +25,7 @@ export const SCOPE_PERMISSIONS = {
   'deposits:read': ['books:keep'],
 } as const satisfies Record<ApiScope, readonly Permission[]>;
 
-export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
+const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
 
 const apiKeySchema = z.object({
   id: z.uuid(),

@@ -12,8 +12,14 @@ import { readDonors } from './items/donors.ts';
 import { readFunds } from './items/funds.ts';
 import { readGifts } from './items/gifts.ts';
 import { readMonthlyGifts } from './items/monthly-gifts.ts';
+import { apiDocument } from './openapi.ts';
 
-export type ApiContext = AdmitContext & Books;
+export type ApiContext = AdmitContext &
+  Books & {
+    publicUrl: URL;
+    /** Returns the charity's present name. */
+    charityName: () => string;
+  };
 
 interface Item {
   id: string;
@@ -31,6 +37,7 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
       serveKind(scope, context, 'campaign', readCampaigns, ['listCampaigns', 'getCampaign']);
       serveKind(scope, context, 'fund', readFunds, ['listFunds', 'getFund']);
       serveKind(scope, context, 'deposit', readDeposits, ['listDeposits', 'getDeposit']);
+      serveDocument(scope, context);
       refuseOthers(scope, context);
     },
     { prefix: API_PATH },
@@ -85,6 +92,13 @@ async function getItem(
 
 function seesPersons({ scopes }: ApiCall['key']): boolean {
   return scopes.includes('donors:read');
+}
+
+/** Serves the documentation to anybody: it has no data of the charity except its name. */
+function serveDocument(scope: FastifyInstance, { publicUrl, charityName }: ApiContext): void {
+  scope.get('/openapi.json', (_request, reply) =>
+    reply.send(apiDocument({ charity: charityName(), publicUrl })),
+  );
 }
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -19,7 +19,7 @@ import type { LimitName, Rule, Rules, Subject } from './rules.ts';
 /** The known subjects of a call. A rule about an unknown subject does not apply. */
 export type RateLimitKeys = Partial<Record<Subject, string>>;
 
-export interface CountedCall {
+interface CountedCall {
   /** The reason if the call is refused. */
   refusal: Refusal | undefined;
   /** The most calls in a window, and how many are left in the present one. */

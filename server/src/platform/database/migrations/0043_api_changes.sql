@@ -1,5 +1,5 @@
 -- release 1: expand
--- The changes of the items that the API shows, for its lists and `updated_since` (decision 096).
+-- The changes of the items that the API shows, for its lists and `updated_since` (decision 097).
 CREATE TABLE "api_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "api_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
