@@ -186,6 +186,11 @@ export const SCREENS: readonly Screen[] = [
     Component: screen(() => import('../features/settings/settings-screen.tsx')),
   },
   {
+    path: paths.apiKeys,
+    permission: 'settings:manage',
+    Component: screen(() => import('../features/api-keys/api-keys-screen.tsx')),
+  },
+  {
     path: paths.people,
     permission: 'staff:manage',
     Component: screen(() => import('../features/people/people-screen.tsx')),

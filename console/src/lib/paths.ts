@@ -27,6 +27,7 @@ export const paths = {
   charity: `${STAFF_PATH}/words-and-look`,
   abTests: `${STAFF_PATH}/ab-tests`,
   settings: `${STAFF_PATH}/settings`,
+  apiKeys: `${STAFF_PATH}/api-keys`,
   people: `${STAFF_PATH}/people`,
   roles: `${STAFF_PATH}/roles`,
   auditLog: `${STAFF_PATH}/audit-log`,
@@ -62,6 +63,7 @@ export const NAVIGATION = [
   { name: 'people', group: 'system', key: 's', permission: 'staff:manage' },
   { name: 'auditLog', group: 'system', key: 'a', permission: 'audit-log:see' },
   { name: 'settings', group: 'system', key: 'c', permission: 'settings:manage' },
+  { name: 'apiKeys', group: 'system', key: 'x', permission: 'settings:manage' },
   { name: 'account', group: 'own', key: 'y', permission: undefined },
 ] as const satisfies {
   name: keyof typeof paths;

@@ -54,6 +54,7 @@ export const staffPageNames = area({
   charity: 'Content and design',
   abTests: 'A/B tests',
   settings: 'Settings',
+  apiKeys: 'API keys',
   people: 'Staff',
   auditLog: 'Audit log',
   account: 'Your account',
