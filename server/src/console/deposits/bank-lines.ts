@@ -78,16 +78,16 @@ export async function addBankLine(
 }
 
 /**
- * Today, or some days after the last deposit if the gateway's clock is ahead, such as the
- * stand-in's.
+ * The last day that a bank line may have: today, or some days after the last deposit if the
+ * gateway's clock is ahead, such as the stand-in's.
+ * @param aheadDays how much later a bank may date a line
  */
-export async function lastDay(db: Db, timeZone: string): Promise<string> {
+export async function lastDay(db: Db, timeZone: string, aheadDays = 0): Promise<string> {
   const { rows } = await db.execute<{ day: string }>(
-    sql`select coalesce(max(disbursed_on) + 5, '0001-01-01')::text as day from deposits`,
+    sql`select (greatest(${dayIn(timeZone, new Date())}::date, (select max(disbursed_on) + 5 from deposits)) + ${aheadDays}::integer)::text as day`,
   );
-  const today = dayIn(timeZone, new Date());
-  const [{ day = today } = {}] = rows;
-  return day > today ? day : today;
+  const [{ day } = { day: '' }] = rows;
+  return day;
 }
 
 export async function removeLine(

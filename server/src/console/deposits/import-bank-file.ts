@@ -28,6 +28,9 @@ import { refusedBankFile, type ChosenLines } from './choose-lines.ts';
 /** The text in lines of Braintree's transfers, as the default for a first import. */
 const ONLY_AT_FIRST = 'Braintree';
 
+/** Banks date what they book at weekends and holidays on their next business day. */
+const BOOKED_AHEAD_DAYS = 7;
+
 type Report = z.output<StaffEndpoints['importBankFile']['reply']>;
 type Found = Pick<Report, 'csv' | 'only' | 'currency' | 'are_days_doubtful'>;
 
@@ -60,7 +63,7 @@ export async function importBankFile(
     mapping: csv === undefined ? null : mapping,
     currency,
     only: found.only,
-    lastDay: await lastDay(db, timeZone),
+    lastDay: await lastDay(db, timeZone, BOOKED_AHEAD_DAYS),
   });
   const read = asCsv.ok && file.ok ? file.done : refusedBankFile(words.tooMuch);
   if (read.kind === 'refused') return staffSuccess(refusedReport(found, read));

@@ -54,7 +54,8 @@ export function useConfirm(gift: ApprovedGift, form: StartForm, input: StartForm
     const address = email.trim();
     switch (outcome.kind) {
       case 'began':
-        showCheckout(outcome.checkout);
+        // Another click must not begin it again while the checkout page opens.
+        isPressed.current = showCheckout(outcome.checkout);
         return false;
       case 'recognized':
         input.onRecognized(address, choiceOf(gift, form));
@@ -75,18 +76,20 @@ export function useConfirm(gift: ApprovedGift, form: StartForm, input: StartForm
     }
   }
 
-  function showCheckout(checkout: Checkout): void {
+  /** @returns whether the donor leaves for another page */
+  function showCheckout(checkout: Checkout): boolean {
     setBegun(checkout);
     const { begins_on: day = today, changes_subscription: isChange = false } = checkout;
     if (gift.frequency === 'monthly' && day !== today && !isChange) {
       // The donor agrees only to terms that were displayed.
       setServerDay(day);
       setNotice(noticeOf(walletFirstWords.dayChanged));
-      return;
+      return false;
     }
     // A donor with a monthly gift would change it, which this page did not display.
     if (!isChange) handOver(checkout.uuid, gift.outcome);
     input.onBegan(checkout, !isChange);
+    return true;
   }
 
   return {

@@ -91,12 +91,12 @@ export const isOfDeceased = (email: SQL): SQL<boolean> => sql<boolean>`exists (
   select from donors as died where lower(died.email) = lower(${email}) and ${hasDied(sql`died.id`)})`;
 
 /**
- * Whether this address began a monthly gift in Handsel after the line was written. The import looked
- * for earlier ones, and staff decided about them.
+ * Whether the donor, or this address, began a monthly gift in Handsel after the line was written.
+ * The import looked for earlier ones, and staff decided about them.
  */
 const hasBegunOneSince = sql<boolean>`exists (
   select from subscriptions join donors on donors.id = subscriptions.donor_id
-  where lower(donors.email) = lower(present.email) and subscriptions.status <> 'cancelled' and subscriptions.created_at > waiting.created_at
+  where (lower(donors.email) = lower(present.email) or coalesce(donors.merged_into, donors.id) = present.donor_id) and subscriptions.status <> 'cancelled' and subscriptions.created_at > waiting.created_at
     and not exists (select from imported_monthly where imported_monthly.id = subscriptions.id))`;
 
 /** @returns undefined when the gateway was already asked, or the gift must not begin */
