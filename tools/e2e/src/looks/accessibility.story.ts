@@ -13,6 +13,8 @@ const LOOKS = [
   { width: 1280, bornIn: 'dark', other: 'light' },
 ] as const;
 
+const WALK_LIMIT_MS = 900_000;
+
 for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
   test.describe(name, () => {
     test.use({ expectedRefusals });
@@ -21,6 +23,8 @@ for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
         `is accessible at ${width} px, light and dark${width === 360 ? ', and fits 320 px' : ''}`,
         longIf(width === 1280),
         async ({ page, system }) => {
+          // The longest walk has 25 screens, and axe looks at each twice.
+          test.setTimeout(WALK_LIMIT_MS);
           await page.setViewportSize({ width, height: 800 });
           await putOn(page, bornIn);
           const look = async (screen: string) => {
