@@ -2,10 +2,14 @@
  * Runs before the application is loaded: remembers which form was submitted early, for
  * `ui/form.tsx` to submit later. This file imports nothing, so that it loads first.
  */
-document.addEventListener('submit', ({ defaultPrevented, target }) => {
-  // Our own handler prevents the browser's default. If it is not prevented, React did not handle
-  // the form yet.
-  if (!defaultPrevented && target instanceof HTMLFormElement) target.pressedEarly = true;
-});
+// Listens before React, which stops an event that comes while it hydrates the page. The form's own
+// handler clears the mark again.
+document.addEventListener(
+  'submit',
+  ({ target }) => {
+    if (target instanceof HTMLFormElement) target.pressedEarly = true;
+  },
+  true,
+);
 
 export {};

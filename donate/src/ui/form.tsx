@@ -32,6 +32,7 @@ export function Form({ onSubmit, children, id, ...rest }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        event.currentTarget.pressedEarly = false;
         onSubmit();
       }}
     >
@@ -49,7 +50,6 @@ function useEarlyPress(formId: string): void {
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!isHydrated || !(form instanceof HTMLFormElement) || form.pressedEarly !== true) return;
-    form.pressedEarly = false;
     form.requestSubmit();
   }, [isHydrated, formId]);
 }
