@@ -84,7 +84,7 @@ const REASONS = [
 const MONTHLY_OF_TEN = 4;
 /** This many of the first monthly donors begin early enough for their later events. */
 const EARLY = 10;
-/** A month that is still unpaid at the end was refused so many days before. */
+/** The age in days of the month that is still unpaid at the end. */
 const UNPAID_DAYS = 8;
 /** The numbers of the donors who appear as two. */
 const TWICE_BY_EMAIL = 3;

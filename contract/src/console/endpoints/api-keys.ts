@@ -80,7 +80,7 @@ export const API_KEY_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_permitted', 'too_many_api_keys', 'too_many'],
   },
-  /** Ends a key at once. A key that has ended stays as it is. */
+  /** Revokes a key, from the next call on. A key that no longer works stays as it is. */
   revokeApiKey: {
     method: 'POST',
     path: '/staff/api/api-keys/:id/revoke',

@@ -5,7 +5,7 @@ import type { StaffCall, StaffResult } from '../access/index.ts';
 import { describeApiKey } from './describe-api-key.ts';
 import type { ApiKeyContext } from './make-api-key.ts';
 
-/** Ends a key at once. */
+/** Revokes a key, and records it in the audit log. */
 export async function endApiKey(
   context: ApiKeyContext,
   call: StaffCall<'revokeApiKey'>,

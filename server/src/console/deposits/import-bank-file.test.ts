@@ -213,7 +213,7 @@ it('guesses the date format again if only lines that the filter leaves out show 
   expect((await lines('Braintree proof')).map(({ day }) => day)).toEqual(['2025-02-24', '2025-03-04']);
 });
 
-it('doubts days that fit two formats also beside a text that is no day', async () => {
+it('asks about days that fit two formats, although another cell of the column has a note', async () => {
   const file = 'Date,Told,Amount\n03/04/2025,Braintree beside,22.00\nPending 1,Rent,-900.00';
   expect(await reportOf(file, { isTrial: true })).toMatchObject({ added: 1, are_days_doubtful: true });
 });

@@ -54,7 +54,7 @@ it('an address that calls without a valid key is limited, and a valid key from t
   expect((await callApi(test, '/funds', 'wrong', elsewhere)).status).toBe(401);
 });
 
-it('a body is never read, whoever sends it', async () => {
+it('a body is never read, with or without a key', async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = test.app.server.address() as AddressInfo;
   for (const [secret, status] of [

@@ -37,7 +37,7 @@ export function formatsOf<Format>(
 
 /**
  * Whether all days of this pattern also fit the other order, and at least one would then be another
- * day. A text that is no such day, such as a note, decides nothing.
+ * day. Other texts, such as a note, are ignored.
  */
 export function areDaysDoubtful(days: readonly string[], pattern: string): boolean {
   if (pattern.includes('MMM') || pattern.startsWith('Y')) return false;

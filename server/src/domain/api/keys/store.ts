@@ -55,7 +55,7 @@ export async function readApiKeys(db: Db): Promise<ApiKey[]> {
 }
 
 /**
- * Ends a key at once.
+ * Revokes a key, which fails from the next call on.
  * @returns the key, and whether it still worked; undefined for an unknown id
  */
 export async function revokeApiKey(
