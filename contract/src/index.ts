@@ -60,6 +60,7 @@ export * from './donor/public-pages.ts';
 export * from './shared/receipt-number.ts';
 export * from './donor/saved-method.ts';
 export * from './shared/settings.ts';
+export * from './shared/shown-campaign.ts';
 export * from './shared/shown-image.ts';
 export * from './shared/suggested-amounts.ts';
 export * from './shared/tiers.ts';

@@ -20,9 +20,9 @@ interface Asked {
 }
 
 /**
- * A line with a refund may be a gift that an import recorded before the refund. A line with an id is
- * compared only with gifts without one; a line without an id is compared with all. Gifts of other
- * origins have their refunds in Handsel's books.
+ * A line with a refund may be a gift that an import recorded before the refund. A line with an id
+ * is compared only with gifts without one; a line without an id is compared with all. Gifts of
+ * other origins have their refunds in Handsel's books.
  */
 const RECORDINGS = ['other', 'with-id', 'without-id'] as const;
 type Recording = (typeof RECORDINGS)[number];
