@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testRunWords } from '@handsel/words/commands/test-runs';
 import { runNpm } from './npm.mjs';
-import { withProgress } from './progress.mjs';
 import { runShown } from './run-shown.ts';
 import { countCheck, countFaultRuns, countPlaywright, countVitest } from './test-counts.ts';
 import type { Counts, Runner } from './test-counts.ts';
+
+const LOWEST_PRIORITY = 19;
 
 /** The npm scripts of `npm run check`, with their names for people. */
 const checks = {
@@ -16,20 +17,21 @@ const checks = {
   unused: testRunWords.unused,
 };
 
-/** Runs the checks in parallel, and displays the output of failed ones. */
+/**
+ * Runs the checks, and displays the output of failed ones. They have the lowest priority: they use
+ * the time in which the tests beside them wait.
+ */
 export async function runChecks(root: string): Promise<Counts[]> {
-  return withProgress(testRunWords.checking, () =>
-    Promise.all(
-      Object.entries(checks).map(async ([script, label]) => {
-        const { exitCode, output } = await runNpm(['run', '--silent', script], root);
-        console.log(
-          exitCode === 0
-            ? testRunWords.checkPassed({ check: label })
-            : testRunWords.checkFailed({ check: label, output: output.trim() }),
-        );
-        return countCheck(exitCode, label);
-      }),
-    ),
+  return Promise.all(
+    Object.entries(checks).map(async ([script, label]) => {
+      const { exitCode, output } = await runNpm(['run', '--silent', script], root, LOWEST_PRIORITY);
+      console.log(
+        exitCode === 0
+          ? testRunWords.checkPassed({ check: label })
+          : testRunWords.checkFailed({ check: label, output: output.trim() }),
+      );
+      return countCheck(exitCode, label);
+    }),
   );
 }
 
@@ -111,7 +113,7 @@ export async function runAlone(
 ): Promise<Counts> {
   return runner === 'Vitest'
     ? vitest(environment, [...tests, '--maxWorkers=1'])
-    : playwright(environment, [...tests, '--workers=1']);
+    : playwright(environment, [...tests, '--workers=1', '--trace=retain-on-failure']);
 }
 
 function chosenStories(which: WhichStories): readonly string[] {
@@ -122,12 +124,13 @@ function chosenStories(which: WhichStories): readonly string[] {
 
 /**
  * Donors give while everything goes wrong, by chance and at every crash point, and the books must
- * balance: tools/faults/README.md. Both run in parallel, which is faster.
+ * balance: tools/faults/README.md. One follows the other: in parallel, they overloaded a machine
+ * with two cores, and the database did not answer in time.
  * @param length `short` runs a part that includes each kind of fault
  */
 export async function runFaults(environment: NodeJS.ProcessEnv, length: 'short' | 'long'): Promise<Counts[]> {
   const [runs, cells] = length === 'short' ? [['--short'], ['--short']] : [['--runs', '1000'], []];
-  return Promise.all([runs, ['--cells', ...cells]].map((what) => runFaultSuite(what, environment)));
+  return [await runFaultSuite(runs, environment), await runFaultSuite(['--cells', ...cells], environment)];
 }
 
 /** Loses the database by each disaster while donors give. Runs alone, because it measures times. */

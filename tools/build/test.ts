@@ -29,11 +29,13 @@ if (words.length > 0) {
   endWith([...preparation.counts, ...matching, ...none]);
 }
 for (const warning of supplierWarnings(root, new Date())) console.log(warning);
+const audit = await runAudit(root);
+const [checks, vitest] = await Promise.all([runChecks(root), runVitest(environment, which)]);
 const counts = [
   ...preparation.counts,
-  ...(await runChecks(root)),
-  await runAudit(root),
-  await runVitest(environment, which),
+  ...checks,
+  audit,
+  vitest,
   await runStories(environment, which),
   ...(await runFaults(environment, 'short')),
 ];

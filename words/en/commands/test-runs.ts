@@ -15,7 +15,6 @@ export const testRunWords = area({
   noContainers: 'Podman cannot run a container on this machine: {reason}',
   installingPgbouncer: 'Installing the Debian package {name} for the test of several machines',
   preparation: 'Preparing the browser, nginx or the build',
-  checking: 'Checking formatting, lint, types and unused code',
   formatting: 'Formatting',
   lint: 'Lint',
   types: 'Types',
