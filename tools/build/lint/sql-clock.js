@@ -1,3 +1,4 @@
+import { oneStatement } from './one-statement.js';
 import { spreadLiteral } from './plain-literals.js';
 
 /**
@@ -16,6 +17,7 @@ export const sqlClock = {
     'no-restricted-syntax': [
       'error',
       spreadLiteral,
+      oneStatement,
       { selector: `TemplateElement[value.raw=${CLOCK}]`, message },
       { selector: `Literal[value=${CLOCK}]`, message },
     ],

@@ -20,7 +20,7 @@ export const staffCampaignsWords = area({
   emptyReader: 'No campaigns yet. A fundraiser, admin or owner can add one.',
   allArchived: 'All campaigns are archived.',
   totalsLead:
-    'Totals are gifts after refunds, disputes and returned payments, without covered fees. They can be a minute old.',
+    'Totals are gifts after refunds, disputes and returned payments, without covered fees. A gift that was refunded in full is not counted here, but in reports. Totals can be a minute old.',
   noGoal: 'None',
   from: 'From {moment}',
   until: 'Until {moment}',

@@ -91,6 +91,7 @@ export const staffRefundsWords = area({
   reject: 'Reject',
   rejectOf: 'Reject the refund of {amount}',
   own: 'You requested this refund, so someone else has to approve it.',
+  needsApprover: 'Someone in finance, an admin or an owner has to approve it.',
   checking: 'Nothing to do. Handsel is checking.',
   empty: 'No refund is waiting. To refund a gift, open it and press “Refund”.',
   approveTitle: 'Approve this refund?',

@@ -2,6 +2,7 @@ import { CAMPAIGN_EMAILS_MAX } from '@handsel/contract';
 import { staffCampaignFields as names, staffCampaignWords as words } from '@handsel/words/console/campaigns';
 import { TextField } from '@handsel/ui/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useNextFocus } from '../../lib/use-next-focus.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { ColorField } from '../../ui/draft/color-field.tsx';
 import styles from '../../ui/draft/draft.module.css';
@@ -104,6 +105,16 @@ function Basics({ draft }: { draft: CampaignDraft }) {
 /** The addresses that get an email about each gift. */
 function Notify({ draft: { values, errorOf, errorAt, change } }: { draft: CampaignDraft }) {
   const { notify } = values;
+  const focus = useNextFocus();
+  const add = () => {
+    const key = crypto.randomUUID();
+    change({ notify: [...notify, { key, email: '' }] });
+    focus(`[id='notify.${key}']`);
+  };
+  const remove = (key: string) => {
+    change({ notify: notify.filter((each) => each.key !== key) });
+    focus('#notify-add');
+  };
   return (
     <fieldset id="notify" className={styles.lines}>
       <legend>{words.notify}</legend>
@@ -128,7 +139,7 @@ function Notify({ draft: { values, errorOf, errorAt, change } }: { draft: Campai
           <Button
             look="text"
             aria-label={words.removeEmail({ number: index + 1 })}
-            onClick={() => change({ notify: notify.filter(({ key }) => key !== line.key) })}
+            onClick={() => remove(line.key)}
           >
             {words.remove}
           </Button>
@@ -137,7 +148,7 @@ function Notify({ draft: { values, errorOf, errorAt, change } }: { draft: Campai
       <FieldError id="notify-error" message={errorAt('notify')} />
       {notify.length < CAMPAIGN_EMAILS_MAX ? (
         <div>
-          <Button onClick={() => change({ notify: [...notify, { key: crypto.randomUUID(), email: '' }] })}>
+          <Button id="notify-add" onClick={add}>
             {words.addEmail}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import draftStyles from '../../ui/draft/draft.module.css';
 import { useFunds } from '../../ui/giving/use-funds.ts';
 import styles from './campaign-fields.module.css';
 import { wholeOf } from '../../lib/typed-whole.ts';
+import { useNextFocus } from '../../lib/use-next-focus.ts';
 import { sentOf } from './form-values.ts';
 import type { ShareLine } from './form-values.ts';
 import type { CampaignDraft } from './use-campaign-draft.ts';
@@ -24,6 +25,16 @@ export function FundLines({ draft }: { draft: CampaignDraft }) {
   const { isSplit, funds: lines } = values;
   const funds = useFunds() ?? [];
   const add = (fund = '', percent = '') => ({ key: crypto.randomUUID(), fund, percent });
+  const focus = useNextFocus();
+  const addLine = () => {
+    const line = add();
+    change({ funds: [...lines, line] });
+    focus(`[id='funds.${line.key}.fund']`);
+  };
+  const remove = (line: ShareLine) => {
+    change({ funds: lines.filter((each) => each !== line) });
+    focus('#funds-add');
+  };
   const first = funds.find(({ is_default: isDefault }) => isDefault)?.id;
   return (
     <>
@@ -52,13 +63,15 @@ export function FundLines({ draft }: { draft: CampaignDraft }) {
               onChange={(part) =>
                 change({ funds: lines.map((each) => (each === line ? { ...each, ...part } : each)) })
               }
-              onRemove={() => change({ funds: lines.filter((each) => each !== line) })}
+              onRemove={() => remove(line)}
             />
           ))}
           <p role="status">{totalWords(sentOf(values).funds)}</p>
           <FieldError id="funds-error" message={errorAt('funds')} />
           <div>
-            <Button onClick={() => change({ funds: [...lines, add()] })}>{words.addFund}</Button>
+            <Button id="funds-add" onClick={addLine}>
+              {words.addFund}
+            </Button>
           </div>
         </fieldset>
       ) : null}

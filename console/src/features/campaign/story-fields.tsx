@@ -1,9 +1,10 @@
 import { CAMPAIGN_BLOCKS, CAMPAIGN_BLOCKS_MAX } from '@handsel/contract';
 import type { CampaignBlockKind } from '@handsel/contract';
 import { staffBlockKinds, staffStoryWords as words } from '@handsel/words/console/campaign-story';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { today } from '../../lib/today.ts';
+import { useNextFocus } from '../../lib/use-next-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';
 import stack from '../../ui/stack.module.css';
@@ -128,17 +129,4 @@ function Gap({ kind, onUndo }: { kind: CampaignBlockKind; onUndo: () => void }) 
       </Button>
     </div>
   );
-}
-
-/** @returns a function that focuses the element of a selector, once the page shows the change */
-function useNextFocus(): (selector: string) => void {
-  const asked = useRef<string>(undefined);
-  useEffect(() => {
-    if (asked.current === undefined) return;
-    document.querySelector<HTMLElement>(asked.current)?.focus();
-    asked.current = undefined;
-  });
-  return (selector) => {
-    asked.current = selector;
-  };
 }

@@ -1,5 +1,6 @@
 import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/console';
 import { formatMoment } from '@handsel/words/moment';
+import { staffErrorWords } from '@handsel/words/console/errors';
 import { staffDetailsWords as words } from '@handsel/words/console/donor-changes';
 import { useState } from 'react';
 import { Notice } from '@handsel/ui/notice.tsx';
@@ -27,16 +28,17 @@ export function WaitingEmail({ id, change }: WaitingEmailProps) {
   const [open, setOpen] = useState<'approve' | 'withdraw'>();
   const mayCorrect = useMay('giving:correct');
   const { asked_by: askedBy, is_allowed: isAllowed } = change;
-  const mayApprove = mayCorrect && askedBy?.is_self === false && !isAllowed;
+  const isWaiting = mayCorrect && askedBy !== null && !isAllowed;
+  const isOthers = askedBy?.is_self === true || askedBy?.is_invited_lately === true;
+  const mayApprove = isWaiting && !isOthers;
   return (
     <div className={stack.stack}>
       <Notice>
         <p>{words.waiting({ email: change.new_email })}</p>
         <p>{stateWords(change)}</p>
         {askedBy === null ? null : <p>{words.askedBy({ name: askedBy.name })}</p>}
-        {askedBy === null || isAllowed || !mayCorrect ? null : (
-          <p>{askedBy.is_self ? words.needsColleague : words.mayApprove}</p>
-        )}
+        {isWaiting ? <p>{isOthers ? words.needsColleague : words.mayApprove}</p> : null}
+        {isWaiting && askedBy.is_invited_lately ? <p>{staffErrorWords.invitedLately}</p> : null}
       </Notice>
       {mayCorrect ? (
         <div className={stack.row}>

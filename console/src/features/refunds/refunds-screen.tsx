@@ -1,5 +1,6 @@
-import { nameAndEmail, REFUND_ENDPOINTS } from '@handsel/contract/console';
+import { REFUND_ENDPOINTS } from '@handsel/contract/console';
 import type { OpenRefund } from '@handsel/contract/console';
+import { staffErrorWords } from '@handsel/words/console/errors';
 import { staffPageNames } from '@handsel/words/console/pages';
 import { staffRefundsWords as words } from '@handsel/words/console/refunds';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { usePerson } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,6 +20,11 @@ import type { Decision } from './decide-dialog.tsx';
 import { EndedRefunds } from './ended-refunds.tsx';
 import { REFUND_COLUMNS, RefundCells } from './refund-cells.tsx';
 
+const HINDRANCES = {
+  second_person: words.own,
+  not_permitted: words.needsApprover,
+  invited_lately: staffErrorWords.invitedLately,
+} as const;
 const COLUMNS = [...REFUND_COLUMNS, words.by, words.actions];
 
 /** Refunds that wait for a second person, those in progress, and all others. */
@@ -71,12 +76,12 @@ interface RowActionsProps {
 }
 
 function RowActions({ refund, amount, onDecide }: RowActionsProps) {
-  const isOwn = refund.requested_by === nameAndEmail(usePerson());
+  const { hindrance } = refund;
   if (refund.state !== 'awaiting-approval') return words.checking;
   return (
     <div className={stack.row}>
-      {isOwn ? (
-        <span className={stack.muted}>{words.own}</span>
+      {hindrance !== null ? (
+        <span className={stack.muted}>{HINDRANCES[hindrance]}</span>
       ) : (
         <Button
           aria-label={words.approveOf({ amount })}
@@ -85,13 +90,15 @@ function RowActions({ refund, amount, onDecide }: RowActionsProps) {
           {words.approve}
         </Button>
       )}
-      <Button
-        look="text"
-        aria-label={words.rejectOf({ amount })}
-        onClick={() => onDecide({ kind: 'reject', refund })}
-      >
-        {words.reject}
-      </Button>
+      {hindrance === 'not_permitted' ? null : (
+        <Button
+          look="text"
+          aria-label={words.rejectOf({ amount })}
+          onClick={() => onDecide({ kind: 'reject', refund })}
+        >
+          {words.reject}
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { staffCharityWords as words, staffImpactWords } from '@handsel/words/con
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import { TextField } from '@handsel/ui/text-field.tsx';
+import { useNextFocus } from '../../lib/use-next-focus.ts';
 import { Button } from '../button.tsx';
 import styles from './draft.module.css';
 
@@ -49,8 +50,16 @@ const IMPACT_WORDS: LineWords = {
 /** Amounts of monthly or one-time gifts, each with a sentence about its effect. */
 export function AmountLines(props: AmountLinesProps) {
   const { path, legend, hint, lines, words: own = IMPACT_WORDS, errorOf, errorAt, onChange } = props;
-  const add = () =>
-    onChange([...lines, { key: crypto.randomUUID(), frequency: 'monthly', dollars: '', sentence: '' }]);
+  const focus = useNextFocus();
+  const add = () => {
+    const key = crypto.randomUUID();
+    onChange([...lines, { key, frequency: 'monthly', dollars: '', sentence: '' }]);
+    focus(`[id='${path}.${key}.frequency']`);
+  };
+  const remove = (line: AmountLine) => {
+    onChange(lines.filter((each) => each !== line));
+    focus(`[id='${path}-add']`);
+  };
   return (
     <fieldset id={path} className={styles.lines}>
       <legend>{legend}</legend>
@@ -64,12 +73,14 @@ export function AmountLines(props: AmountLinesProps) {
           words={own}
           errorOf={errorOf}
           onChange={(part) => onChange(lines.map((each) => (each === line ? { ...each, ...part } : each)))}
-          onRemove={() => onChange(lines.filter((each) => each !== line))}
+          onRemove={() => remove(line)}
         />
       ))}
       <FieldError id={`${path}-error`} message={errorAt(path)} />
       <div>
-        <Button onClick={add}>{own.add}</Button>
+        <Button id={`${path}-add`} onClick={add}>
+          {own.add}
+        </Button>
       </div>
     </fieldset>
   );

@@ -27,9 +27,10 @@ const emailChangeSchema = z.object({
   is_verified: z.boolean(),
   /**
    * The colleague who requested it, name and email; null for a request of the donor. Another
-   * colleague may approve it instead of the current address.
+   * colleague may approve it instead of the current address, except one whom an invitation or a
+   * change of the role connected with the requester lately.
    */
-  asked_by: z.nullable(z.object({ name: z.string(), is_self: z.boolean() })),
+  asked_by: z.nullable(z.object({ name: z.string(), is_self: z.boolean(), is_invited_lately: z.boolean() })),
   /** The colleague who approved it instead of the current address. */
   approved_by: z.nullable(z.string()),
   expires_at: moment,

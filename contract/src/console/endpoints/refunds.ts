@@ -49,13 +49,18 @@ export const refundSchema = z.object({
 });
 export type StaffRefund = z.infer<typeof refundSchema>;
 
-const openRefundSchema = z.extend(refundSchema, {
+const refundOfGiverSchema = z.extend(refundSchema, {
   /** The donor: the name of the payment, or the email. */
   giver: z.string(),
 });
+
+const openRefundSchema = z.extend(refundOfGiverSchema, {
+  /** Why the reader cannot approve it, as an error of `approveRefund`; null if they can. */
+  hindrance: z.nullable(z.enum(['not_permitted', 'second_person', 'invited_lately'])),
+});
 export type OpenRefund = z.infer<typeof openRefundSchema>;
 
-const endedRefundSchema = z.extend(openRefundSchema, {
+const endedRefundSchema = z.extend(refundOfGiverSchema, {
   /** Null for a refund that was made in Braintree's control panel. */
   reason: z.nullable(z.enum(REFUND_REASONS)),
   /** Name and email; null for a refund that was made in Braintree's control panel. */

@@ -6,7 +6,7 @@ export {
   SCHEDULE as STAFF_SCHEDULE,
 } from './job-names.ts';
 export { LIMITS as STAFF_LIMITS } from './limits.ts';
-export { findStaff, listStaff, mayExportSegments } from './people/store.ts';
+export { findStaff, findStaffOf, listStaff, mayExportSegments } from './people/store.ts';
 export { findInvitationCircle, hasInvitedLately } from './invitations/invited-lately.ts';
 export { actAs, recordAct, refuseAct } from './acts.ts';
 export {

@@ -35,7 +35,7 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'refundGift', (call) => refundGift(context, call));
   serveStaffEndpoint(app, endpoints, 'approveRefund', (call) => approve(context, call));
   serveStaffEndpoint(app, endpoints, 'rejectRefund', (call) => reject(context, call));
-  serveStaffEndpoint(app, endpoints, 'getOpenRefunds', () => readOpen(context));
+  serveStaffEndpoint(app, endpoints, 'getOpenRefunds', (call) => readOpen(context, call));
   serveStaffEndpoint(app, endpoints, 'getMonthlyGiftChoices', (call) => readChoices(context, call));
   serveStaffEndpoint(app, endpoints, 'changeMonthlyGiftAmount', (call) => changeAmount(context, call));
   serveStaffEndpoint(app, endpoints, 'changeMonthlyGiftDay', (call) => changeDay(context, call));

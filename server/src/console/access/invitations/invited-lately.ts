@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { recentActs } from '../../../domain/audit/index.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import { staff } from '../../../schema/staff.ts';
 import { staffInvitations } from '../../../schema/staff-invitations.ts';
 
@@ -14,7 +14,7 @@ export const INVITED_LATELY_DAYS = 30;
  * The colleagues whom invitations, links to new access or changes of roles of the last 30 days
  * connect with a colleague, directly or over others, and that colleague.
  */
-export async function findInvitationCircle(tx: Tx, staffId: string): Promise<string[]> {
+export async function findInvitationCircle(tx: Db | Tx, staffId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive invited as (
       select invitation.invited_by as host, guest.id as guest
@@ -33,6 +33,6 @@ export async function findInvitationCircle(tx: Tx, staffId: string): Promise<str
 }
 
 /** Whether two colleagues are in one circle, so that they do not count as two persons. */
-export async function hasInvitedLately(tx: Tx, one: string, other: string): Promise<boolean> {
+export async function hasInvitedLately(tx: Db | Tx, one: string, other: string): Promise<boolean> {
   return one !== other && (await findInvitationCircle(tx, one)).includes(other);
 }

@@ -1,5 +1,5 @@
 import { mayDo, type Role, type StaffMember } from '@handsel/contract/console';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { dayIn, type Books } from '../../../platform/database/day-in.ts';
 import { staff } from '../../../schema/staff.ts';
@@ -49,6 +49,13 @@ export async function findStaffByEmail(db: Db | Tx, email: string): Promise<Staf
 export async function findStaff(tx: Db | Tx, id: string): Promise<StaffAccount | undefined> {
   const [found] = await tx.select(account).from(staff).where(eq(staff.id, id));
   return found;
+}
+
+export async function findStaffOf(tx: Db | Tx, ids: readonly string[]): Promise<StaffAccount[]> {
+  return tx
+    .select(account)
+    .from(staff)
+    .where(inArray(staff.id, [...ids]));
 }
 
 /**

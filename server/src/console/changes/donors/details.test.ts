@@ -211,6 +211,12 @@ describe('a donor’s email', () => {
     const approve = (id: string, by: Colleague, name: string) =>
       by.console.post(`/donors/${id}/email-change/approve`, { email: `${name}@example.com` });
     const [ofAlias, ofAdmin] = [await asked(alias, 'lonely'), await asked(admin, 'lonelier')];
+    const isInvitedLately = async ({ console }: Colleague) => {
+      const { record } = (await console.get(`/donors/${ofAlias}`)).body.data as DonorPage;
+      return record.email_change?.asked_by?.is_invited_lately;
+    };
+    expect(await isInvitedLately(admin)).toBe(true);
+    expect(await isInvitedLately(care)).toBe(false);
     expect(outcome(await approve(ofAlias, admin, 'lonely'))).toEqual([409, 'invited_lately']);
     expect(outcome(await approve(ofAdmin, alias, 'lonelier'))).toEqual([409, 'invited_lately']);
     expect((await page(ofAlias)).record.email_change).toMatchObject({ is_allowed: false });

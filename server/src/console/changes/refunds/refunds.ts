@@ -3,6 +3,7 @@ import {
   nameAndEmail,
   REFUND_LIMITS_CENTS,
   type OpenRefund,
+  type Role,
   type StaffRefund,
 } from '@handsel/contract/console';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -18,6 +19,7 @@ import {
 import {
   actAs,
   findStaff,
+  findStaffOf,
   findInvitationCircle,
   hasInvitedLately,
   recordAct,
@@ -93,10 +95,8 @@ export async function approve(
       const details = { refund: call.params.id, requested_by: requester?.name };
       return refuseAct(actor, 'refund.approved', { subject, details }, code);
     };
-    // A colleague who may refund any amount alone gains nothing by a second address.
-    const isLimited = REFUND_LIMITS_CENTS[actor.person.role] !== undefined;
     if (
-      isLimited &&
+      isLimited(actor.person.role) &&
       requester !== undefined &&
       (await hasInvitedLately(tx, actor.person.id, requester.staffId))
     )
@@ -136,15 +136,30 @@ export async function reject(
 
 /** A colleague's circle of invitations, without those who may refund any amount anyway. */
 async function findLimitedCircle(tx: Tx, staffId: string): Promise<string[]> {
-  const circle = await findInvitationCircle(tx, staffId);
-  const colleagues = await Promise.all(circle.map((id) => findStaff(tx, id)));
-  return colleagues.flatMap((each) =>
-    each !== undefined && REFUND_LIMITS_CENTS[each.role] !== undefined ? [each.id] : [],
+  const colleagues = await findStaffOf(tx, await findInvitationCircle(tx, staffId));
+  return colleagues.filter(({ role }) => isLimited(role)).map(({ id }) => id);
+}
+
+/** Each undecided refund, with the reason for which the reader cannot approve it. */
+export async function readOpen(
+  { db }: Context,
+  { session: { person } }: StaffCall<'getOpenRefunds'>,
+): Promise<StaffResult<OpenRefund[]>> {
+  const open = await readOpenRefunds(db);
+  const circle = isLimited(person.role) ? await findInvitationCircle(db, person.id) : [];
+  const hindranceOf = (requesterId: string): OpenRefund['hindrance'] => {
+    if (requesterId === person.id) return 'second_person';
+    if (!mayDo(person.role, 'refunds:approve')) return 'not_permitted';
+    return circle.includes(requesterId) ? 'invited_lately' : null;
+  };
+  return staffSuccess(
+    open.map(({ view, requesterId }) => ({ ...view, hindrance: hindranceOf(requesterId) })),
   );
 }
 
-export async function readOpen({ db }: Context): Promise<StaffResult<OpenRefund[]>> {
-  return staffSuccess(await readOpenRefunds(db));
+/** A colleague who may refund any amount alone gains nothing by a second address. */
+function isLimited(role: Role): boolean {
+  return REFUND_LIMITS_CENTS[role] !== undefined;
 }
 
 /**

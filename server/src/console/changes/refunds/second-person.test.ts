@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRefund } from '@handsel/contract/console';
+import type { OpenRefund } from '@handsel/contract/console';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from '../../../testing/rate-limits.ts';
 import { ageInvitation, letRequestWait } from '../../../testing/refunds.ts';
@@ -23,6 +23,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => test.localBraintree.clearFaults());
 
+/** Why each reader of the page of refunds cannot approve one. */
+function hindrances(id: string, readers: readonly Colleague[]) {
+  return Promise.all(
+    readers.map(async ({ console }) => {
+      const open = (await console.get('/refunds')).body.data as OpenRefund[];
+      return open.find((each) => each.id === id)?.hindrance;
+    }),
+  );
+}
+
 describe('a second person', () => {
   it('must approve refunds above a role’s daily limit, in parts or together', async () => {
     const [first, second] = [await giveAndSettle(80), await giveAndSettle(80)];
@@ -32,8 +42,12 @@ describe('a second person', () => {
     expect(await refundedOf(second)).toEqual({ gateway: 0, ledger: 0 });
     expect(outcome(await refund(finance, second, 100))).toEqual([409, 'too_much']);
     expect(outcome(await careB.console.post(`/refunds/${id}/approve`))).toEqual([403, 'not_permitted']);
-    const open = (await finance.console.get('/refunds')).body.data as StaffRefund[];
-    expect(open.map((each) => each.id)).toContain(id);
+    expect(await hindrances(id, [finance, owner, careA, careB])).toEqual([
+      null,
+      null,
+      'second_person',
+      'not_permitted',
+    ]);
     const approvals = await Promise.all(
       [finance, owner].map((by) => by.console.post(`/refunds/${id}/approve`)),
     );
@@ -107,6 +121,7 @@ describe('a second person', () => {
     const [gift, other] = [await giveAndSettle(1_500), await giveAndSettle(1_500)];
     const [id, own] = [randomUUID(), randomUUID()];
     expect(refundStateOf(await refund(alias, gift, 120_000, { id }))).toBe('awaiting-approval');
+    expect(await hindrances(id, [admin, finance, owner])).toEqual(['invited_lately', null, null]);
     expect(outcome(await admin.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
     const [entry] = await test.rows(
       `select content::json as content from audit_log where content::json -> 'details' ->> 'refund' = '${id}' order by id desc limit 1`,

@@ -8,7 +8,7 @@ import {
   findEmailChange,
   findErasure,
 } from '../../../domain/donors/index.ts';
-import type { StaffPerson } from '../../access/index.ts';
+import { hasInvitedLately, type StaffPerson } from '../../access/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { donorCorrections } from '../../../schema/donor-corrections.ts';
 import { emailFor, seesEmails } from '../masked-email.ts';
@@ -38,6 +38,7 @@ export async function readRecord(
       .orderBy(desc(donorCorrections.createdAt))
       .limit(CORRECTIONS_SHOWN),
   ]);
+  const requesterId = colleagues?.askedBy ?? undefined;
   return {
     details: seesEmails(person) ? details : { ...NO_POSTAL, name: details.name },
     email_change: change && {
@@ -45,7 +46,12 @@ export async function readRecord(
       new_email: emailFor(person, change.new_email),
       asked_by:
         typeof colleagues?.askedByName === 'string'
-          ? { name: colleagues.askedByName, is_self: colleagues.askedBy === person.id }
+          ? {
+              name: colleagues.askedByName,
+              is_self: requesterId === person.id,
+              is_invited_lately:
+                requesterId !== undefined && (await hasInvitedLately(db, person.id, requesterId)),
+            }
           : null,
       approved_by: colleagues?.approvedByName ?? null,
     },

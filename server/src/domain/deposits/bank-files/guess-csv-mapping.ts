@@ -41,6 +41,9 @@ const NAMES = {
     'importe',
     'importo',
     'net',
+    'money',
+    'sum',
+    'amt',
   ],
   credit: [
     'credit',

@@ -31,6 +31,13 @@ describe('the direction of an amount', () => {
     expect(valuesOf(file)).toEqual(['2026-10-05 50000', '2026-10-06 -4000']);
   });
 
+  it.each(['Money', 'Sum', 'Amt'])('is read beside an amount under “%s”', (amount) => {
+    const file = read(
+      `Date,Details,${amount},Cr/Dr\n2026-10-05,FUNDING,500.00,Cr\n2026-10-06,CHARGEBACK,40.00,Dr\n`,
+    );
+    expect(valuesOf(file)).toEqual(['2026-10-05 50000', '2026-10-06 -4000']);
+  });
+
   const plain: CsvMapping = {
     day: 'Date',
     amount: 'Amount',

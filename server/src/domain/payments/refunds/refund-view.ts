@@ -82,11 +82,17 @@ export async function readRefund(db: Db | Tx, id: string): Promise<StaffRefund |
   return row && viewOf(row);
 }
 
+interface UndecidedRefund {
+  view: StaffRefund & Pick<OpenRefund, 'giver'>;
+  requesterId: string;
+}
+
 /** Refunds that wait for a second person or for the gateway, oldest first. */
-export async function readOpenRefunds(db: Db): Promise<OpenRefund[]> {
+export async function readOpenRefunds(db: Db): Promise<UndecidedRefund[]> {
   const rows = await db
     .select({
       ...viewColumns,
+      requesterId: refunds.requestedBy,
       giver: sql<string>`coalesce(nullif(${gifts.payerName}, ''), ${donors.email})`,
     })
     .from(refunds)
@@ -95,7 +101,7 @@ export async function readOpenRefunds(db: Db): Promise<OpenRefund[]> {
     .where(inArray(refunds.state, [...OPEN_STATES]))
     .orderBy(asc(refunds.createdAt))
     .limit(200);
-  return rows.map(({ giver, ...row }) => ({ ...viewOf(row), giver }));
+  return rows.map(({ giver, requesterId, ...row }) => ({ view: { ...viewOf(row), giver }, requesterId }));
 }
 
 /** Refunds that wait for a second person, with the requester of each, oldest first. */
