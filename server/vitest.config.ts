@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { TESTS_LEFT_TO_CI } from '../tools/build/left-to-ci.ts';
+import { TESTS_LEFT_TO_CI, TESTS_LEFT_TO_NIGHT } from '../tools/build/left-to-ci.ts';
 
 /** `short`, `all` or `night`: decision 023. Without it Vitest runs all but those of the night. */
 const which = process.env['TESTS'] ?? 'all';
-const nightly = ['src/**/*.night.test.ts'];
-const leftToCi = TESTS_LEFT_TO_CI.map((path) => `${path.replace('server/', '')}.test.ts`);
+const fileOf = (path: string) => `${path.replace('server/', '')}.test.ts`;
+const nightly = ['src/**/*.night.test.ts', ...TESTS_LEFT_TO_NIGHT.map(fileOf)];
+const leftToCi = TESTS_LEFT_TO_CI.map(fileOf);
 
 export default defineConfig({
   test: {

@@ -57,6 +57,7 @@ endWith([
   ]),
   await runVitest({ ...environment, RESTORES: 'all' }, ['cli/restore-moment']),
   await runVitest(environment, ONLINE),
+  await runVitest(environment, ['local-braintree/src']),
   // The Debian package, the container's image, a first gift by docs/deploy.md, and the alert rules.
   await runVitest(environment, ['--config=tools/faults/vitest.config.ts']),
 ]);

@@ -48,7 +48,7 @@ export async function runAudit(root: string): Promise<Counts> {
 /**
  * Vitest's projects: pure rules, the API on a real PostgreSQL, local Braintree through the real
  * SDKs.
- * @param which `all`: every file except `*.night.test.ts`; `short`: also without the tests left to
+ * @param which `all`: every file but those of the night; `short`: also without the tests left to
  * CI; words: every file with one of them in its path
  */
 export async function runVitest(
@@ -58,8 +58,8 @@ export async function runVitest(
   const tests = typeof which === 'string' ? which : 'night';
   return vitest({ ...environment, TESTS: tests }, [
     ...(typeof which === 'string' ? [] : which),
-    // Local Braintree is a separate product, which few changes touch.
-    ...(which === 'short' ? ['--project=!local-braintree'] : []),
+    // Local Braintree is a separate product, which few changes touch: the night has its own tests.
+    ...(typeof which === 'string' ? ['--project=!local-braintree'] : []),
     // One more than the cores of a small machine. With six, the same tests took 1.6 times as long.
     // The projects do not take the number from their common configuration.
     '--maxWorkers=3',
