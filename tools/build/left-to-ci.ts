@@ -101,8 +101,8 @@ export const TESTS_LEFT_TO_CI = [
 ] as const;
 
 /**
- * The tests of the operator's commands that CI leaves to the night, which runs all of them: each
- * starts whole processes many times, and few changes touch its subject. Paths as above.
+ * The tests of the operator's commands that CI leaves to the night. Each starts whole processes
+ * many times, and few changes touch its subject. Paths as above.
  */
 export const TESTS_LEFT_TO_NIGHT = [
   'server/src/cli/setup',

@@ -3,7 +3,7 @@ import { endWith } from './test-end.ts';
 import { runFailovers, runFaults, runStories, runVitest } from './test-suites.ts';
 
 /**
- * Tests about keeping a server online. CI runs them too; here they make the nightly run complete.
+ * Tests about keeping a server online. CI runs them too, except those in `TESTS_LEFT_TO_NIGHT`.
  */
 const ONLINE = [
   'release-upgrade',

@@ -29,15 +29,15 @@ export function WaitingEmail({ id, change }: WaitingEmailProps) {
   const mayCorrect = useMay('giving:correct');
   const { asked_by: askedBy, is_allowed: isAllowed } = change;
   const isWaiting = mayCorrect && askedBy !== null && !isAllowed;
-  const isOthers = askedBy?.is_self === true || askedBy?.is_invited_lately === true;
-  const mayApprove = isWaiting && !isOthers;
+  const needsColleague = askedBy?.is_self === true || askedBy?.is_invited_lately === true;
+  const mayApprove = isWaiting && !needsColleague;
   return (
     <div className={stack.stack}>
       <Notice>
         <p>{words.waiting({ email: change.new_email })}</p>
         <p>{stateWords(change)}</p>
         {askedBy === null ? null : <p>{words.askedBy({ name: askedBy.name })}</p>}
-        {isWaiting ? <p>{isOthers ? words.needsColleague : words.mayApprove}</p> : null}
+        {isWaiting ? <p>{needsColleague ? words.needsColleague : words.mayApprove}</p> : null}
         {isWaiting && askedBy.is_invited_lately ? <p>{staffErrorWords.invitedLately}</p> : null}
       </Notice>
       {mayCorrect ? (
