@@ -11,6 +11,8 @@ export async function atStart(page: Page, wallet: string): Promise<{ donor: Dono
   const donor = new Donor(page);
   const first = new WalletFirst(page, wallet);
   await donor.start.open();
+  await expect(page.getByText('or continue with your email'), 'the place of the wallets').toBeVisible();
+  await expect(first.row, 'the row of the wallets').toHaveAttribute('aria-busy', 'false');
   await expect(first.button).toBeVisible();
   return { donor, first };
 }

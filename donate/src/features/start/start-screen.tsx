@@ -29,8 +29,8 @@ import { TierChips } from './tier-chips.tsx';
 import type { ChipsProps } from './tier-chips.tsx';
 import { loadBeginDonation, prepareBeginning, useStartForm } from './use-start-form.ts';
 import type { EmailFieldProps, StartFormInput } from './use-start-form.ts';
+import { useTouched } from './use-touched.ts';
 import { useMeantEmail } from './use-meant-email.ts';
-import { useHydrated } from '@handsel/ui/use-hydrated.ts';
 import styles from './start-screen.module.css';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 
@@ -85,7 +85,7 @@ export function StartScreen({
   const form = useStartForm(input);
   const formElement = useRef<HTMLFormElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
-  const isTouched = useHydrated() && matchMedia('(pointer:coarse)').matches;
+  const isTouched = useTouched();
   const { charity, givers, walletFirst } = useSettings();
   const { shownCents } = form;
   const words = shownCents === 0 ? undefined : giftWords(shownCents, form.frequency);

@@ -7,6 +7,7 @@ export class WalletFirst {
   readonly confirm: Locator;
   readonly address: Locator;
   readonly give: Locator;
+  readonly row: Locator;
   readonly button: Locator;
   readonly sheet: PaymentSheet;
 
@@ -14,7 +15,8 @@ export class WalletFirst {
     this.confirm = page.getByRole('dialog', { name: 'Is this right?' });
     this.address = this.confirm.getByRole('textbox', { name: 'Email' });
     this.give = this.confirm.getByRole('button', { name: /^Give / });
-    this.button = page.getByRole('group', { name: 'Give with' }).getByRole('button', { name: wallet });
+    this.row = page.getByRole('group', { name: 'Give with' });
+    this.button = this.row.getByRole('button', { name: wallet });
     this.sheet = new PaymentSheet(page, wallet);
   }
 

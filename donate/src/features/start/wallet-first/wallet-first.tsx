@@ -41,6 +41,9 @@ export function WalletFirst(props: WalletFirstProps) {
   );
 }
 
+/** The wallets load after this time even if the device is never idle. */
+const IDLE_LIMIT_MS = 3_000;
+
 /**
  * Waits until the page has loaded and its tab is visible.
  * @returns a function that cancels it
@@ -53,7 +56,7 @@ function whenUsedSoon(work: () => void): () => void {
       if (!signal.aborted) work();
     };
     // Safari lacks requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(begin);
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_LIMIT_MS });
     else setTimeout(begin);
   };
   const whenLoaded = () => {
