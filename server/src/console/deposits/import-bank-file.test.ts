@@ -179,11 +179,11 @@ it('asks about the same line in a file of another format, and adds it only if st
   expect(await reportOf(file, { withAlike: true })).toMatchObject({ added: 2, known: 1 });
 });
 
-it('asks once about ambiguous dates of such a file', async () => {
+it('asks about the dates of each file in which all are ambiguous, whatever earlier files have shown', async () => {
   const file = (day: string) =>
     `Posted,Details,Sum,Amount\r\n${day},Braintree doubt,x,17.00`.replace('Posted', 'Date');
   expect(await reportOf(file('03/04/2025'))).toMatchObject({ are_days_doubtful: true, added: 1 });
-  expect(await reportOf(file('03/05/2025'))).toMatchObject({ are_days_doubtful: false, added: 1 });
+  expect(await reportOf(file('03/05/2025'))).toMatchObject({ are_days_doubtful: true, added: 1 });
   expect(await reportOf('Date,Info,Amount\n03/24/2025,Braintree doubt,17.00')).toMatchObject({
     are_days_doubtful: false,
   });
@@ -193,7 +193,7 @@ it('guesses the date format again if a later file has another one in the same co
   const file = (day: string) => `Date,Who,Amount\n${day},Braintree format,18.00`;
   expect(await reportOf(file('2025-05-03'))).toMatchObject({ added: 1 });
   expect(await reportOf(file('24-05-2025'))).toMatchObject({ added: 1, are_days_doubtful: false });
-  expect(await reportOf(file('06-05-2025'))).toMatchObject({ added: 1, are_days_doubtful: false });
+  expect(await reportOf(file('06-05-2025'))).toMatchObject({ added: 1, are_days_doubtful: true });
   expect(await reportOf(file('05/07/2025'), { isTrial: true })).toMatchObject({ are_days_doubtful: true });
   expect((await lines('Braintree format')).map(({ day }) => day)).toEqual([
     '2025-05-03',

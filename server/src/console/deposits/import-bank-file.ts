@@ -48,14 +48,13 @@ export async function importBankFile(
   const columns = csv?.columns ?? [];
   const before = await findFileMapping(db, columns);
   const kept = before?.mapping ? keptFor(csv, before.mapping) : null;
-  const isGuessed = kept === null || kept.day_format !== before?.mapping?.day_format;
   const mapping = given.mapping ?? kept ?? csv?.guess ?? null;
   const currency = await depositCurrency(db);
   const found: Found = {
     csv: csv === undefined ? null : { columns: [...csv.columns], mapping: mapping ?? mappingToBegin(csv) },
     only: given.only ?? before?.onlyWith ?? ONLY_AT_FIRST,
     currency,
-    are_days_doubtful: given.mapping === undefined && isGuessed && csv?.areDaysDoubtful === true,
+    are_days_doubtful: given.mapping === undefined && csv?.areDaysDoubtful === true,
   };
   const file = await readOnThread<ChosenLines>({
     kind: 'lines',
