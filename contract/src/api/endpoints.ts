@@ -9,6 +9,12 @@ import {
   apiGiftSchema,
   apiMonthlyGiftSchema,
 } from './items.ts';
+import {
+  apiCorrectedDonorSchema,
+  apiDonorCorrection,
+  apiNewOfflineGift,
+  apiOfflineGiftSchema,
+} from './writes.ts';
 
 /** The API's path. A version that breaks programs gets another one. */
 export const API_PATH = '/api/v1';
@@ -46,6 +52,8 @@ function pageOf<Item extends z.ZodMiniType>(item: Item) {
   });
 }
 
+const READ = { method: 'GET', body: undefined } as const;
+
 interface Kind<Item extends z.ZodMiniType> {
   scope: ApiScope;
   item: Item;
@@ -53,11 +61,12 @@ interface Kind<Item extends z.ZodMiniType> {
 }
 
 function listOf<Item extends z.ZodMiniType>(path: string, { scope, item, title }: Kind<Item>) {
-  return { path: `${API_PATH}${path}`, isList: true, scope, reply: pageOf(item), title } as const;
+  const reply = pageOf(item);
+  return { ...READ, path: `${API_PATH}${path}`, isList: true, scope, reply, title } as const;
 }
 
 function oneOf<Item extends z.ZodMiniType>(path: string, { scope, item, title }: Kind<Item>) {
-  return { path: `${API_PATH}${path}/:id`, isList: false, scope, reply: item, title } as const;
+  return { ...READ, path: `${API_PATH}${path}/:id`, isList: false, scope, reply: item, title } as const;
 }
 
 const GIFTS = { scope: 'gifts:read', item: apiGiftSchema } as const;
@@ -67,7 +76,9 @@ const CAMPAIGNS = { scope: 'campaigns:read', item: apiCampaignSchema } as const;
 const FUNDS = { scope: 'funds:read', item: apiFundSchema } as const;
 const DEPOSITS = { scope: 'deposits:read', item: apiDepositSchema } as const;
 
-/** All calls of the API. Each reads, and needs one scope. */
+const OFFLINE_GIFTS = { scope: 'offline_gifts:write', item: apiOfflineGiftSchema } as const;
+
+/** All calls of the API. Each needs one scope. */
 export const API_ENDPOINTS = {
   listGifts: listOf('/gifts', { ...GIFTS, title: words.listGifts }),
   getGift: oneOf('/gifts', { ...GIFTS, title: words.getGift }),
@@ -81,6 +92,27 @@ export const API_ENDPOINTS = {
   getFund: oneOf('/funds', { ...FUNDS, title: words.getFund }),
   listDeposits: listOf('/deposits', { ...DEPOSITS, title: words.listDeposits }),
   getDeposit: oneOf('/deposits', { ...DEPOSITS, title: words.getDeposit }),
+  /** Enters a gift into the key's open batch, which staff check and book. */
+  enterOfflineGift: {
+    method: 'POST',
+    path: `${API_PATH}/offline-gifts`,
+    isList: false,
+    body: apiNewOfflineGift,
+    scope: OFFLINE_GIFTS.scope,
+    reply: apiOfflineGiftSchema,
+    title: words.enterOfflineGift,
+  },
+  getOfflineGift: oneOf('/offline-gifts', { ...OFFLINE_GIFTS, title: words.getOfflineGift }),
+  /** Corrects a donor's name and address. The donor is mailed about it. */
+  correctDonor: {
+    method: 'PATCH',
+    path: `${API_PATH}/donors/:id`,
+    isList: false,
+    body: apiDonorCorrection,
+    scope: 'donors:write',
+    reply: apiCorrectedDonorSchema,
+    title: words.correctDonor,
+  },
 } as const;
 export type ApiEndpoints = typeof API_ENDPOINTS;
 export type ApiEndpointName = keyof ApiEndpoints;

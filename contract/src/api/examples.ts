@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ApiEndpointName, ApiEndpoints } from './endpoints.ts';
+import type { apiDonorCorrection, apiNewOfflineGift } from './writes.ts';
 
 const GIFT_ID = '6f1c2a52-6c0f-4d0a-9b52-2d9f6c3a7e10';
 const DONOR_ID = '0b6a1b0e-6a3c-4f6e-8a53-8f0d1c2b3a4d';
@@ -7,6 +8,7 @@ const MONTHLY_GIFT_ID = 'c1d5f3a8-1f0b-4c8e-9e55-7a6b5c4d3e2f';
 const FUND_ID = '2f9d7c60-55aa-4b1f-8a0a-0c1d2e3f4a5b';
 const CAMPAIGN_ID = '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d';
 const DEPOSIT_ID = '4d3c2b1a-0f9e-4d8c-b7a6-5f4e3d2c1b0a';
+const OFFLINE_GIFT_ID = '7e8f9a0b-1c2d-4e3f-8a4b-5c6d7e8f9a0b';
 const UPDATED = '2026-11-02T09:30:00.123456Z';
 
 /** The reply of a call. */
@@ -116,6 +118,20 @@ const deposit: Item<'getDeposit'> = {
   updated_at: UPDATED,
 };
 
+const offlineGift: Item<'getOfflineGift'> = {
+  id: OFFLINE_GIFT_ID,
+  state: 'waiting',
+  gift_id: null,
+  donor_id: DONOR_ID,
+  amount_cents: 10_000,
+  currency: 'USD',
+  given_on: '2026-11-28',
+  method_type: 'check',
+  fund_id: FUND_ID,
+  campaign: 'spring',
+  entered_at: '2026-11-28T18:05:00.000Z',
+};
+
 const pageOf = <Item>(item: Item) => ({
   data: [item],
   deleted: [],
@@ -137,4 +153,34 @@ export const API_EXAMPLES: { [N in ApiEndpointName]: Item<N> } = {
   getFund: fund,
   listDeposits: pageOf(deposit),
   getDeposit: deposit,
+  enterOfflineGift: offlineGift,
+  getOfflineGift: offlineGift,
+  correctDonor: { id: DONOR_ID },
+};
+
+const newOfflineGift: z.input<typeof apiNewOfflineGift> = {
+  donor: { email: 'ada@example.org', name: 'Ada Example' },
+  amount_cents: 10_000,
+  currency: 'USD',
+  given_on: '2026-11-28',
+  method_type: 'check',
+  reference: '1042',
+  campaign: 'spring',
+};
+
+const correction: z.input<typeof apiDonorCorrection> = {
+  address: {
+    line1: '2 Main Street',
+    line2: '',
+    city: 'Springfield',
+    state: 'IL',
+    postal_code: '62701',
+    country: 'United States',
+  },
+};
+
+/** An example body of each call that has one. */
+export const API_BODY_EXAMPLES: { [N in ApiEndpointName]?: unknown } = {
+  enterOfflineGift: newOfflineGift,
+  correctDonor: correction,
 };

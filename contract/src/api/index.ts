@@ -2,4 +2,5 @@
 export * from './endpoints.ts';
 export * from './items.ts';
 export * from './problems.ts';
-export { API_EXAMPLES } from './examples.ts';
+export * from './writes.ts';
+export { API_BODY_EXAMPLES, API_EXAMPLES } from './examples.ts';

@@ -15,6 +15,9 @@ export const API_PROBLEMS = {
   key_expired: { status: 401, title: words.keyExpired },
   key_revoked: { status: 401, title: words.keyRevoked },
   scope_missing: { status: 403, title: words.scopeMissing },
+  idempotency_key_missing: { status: 400, title: words.idempotencyKeyMissing },
+  idempotency_key_reused: { status: 422, title: words.idempotencyKeyReused },
+  invalid_body: { status: 422, title: words.invalidBody },
   not_found: { status: 404, title: words.notFound },
   too_many: { status: 429, title: words.tooMany },
   internal: { status: 500, title: words.internal },
@@ -38,13 +41,20 @@ export const SHARED_API_PROBLEMS: readonly ApiProblemCode[] = [
   'unavailable',
 ];
 
+/** The problems of every call that changes something. */
+export const WRITE_API_PROBLEMS: readonly ApiProblemCode[] = [
+  'idempotency_key_missing',
+  'idempotency_key_reused',
+  'invalid_body',
+];
+
 /** The body of every failure, as application/problem+json. */
 export const apiProblemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   code: z.enum(API_PROBLEM_CODES),
-  /** The errors by query parameter. */
+  /** The errors by query parameter, or by field of the body. */
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The scope that the key lacks. */
   scope: z.optional(z.string()),

@@ -8,6 +8,8 @@ export const API_SCOPES = [
   'campaigns:read',
   'funds:read',
   'deposits:read',
+  'offline_gifts:write',
+  'donors:write',
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 export const apiScopeSchema = z.enum(API_SCOPES);

@@ -43,6 +43,7 @@ const ADDRESS_NEEDS = {
 const PARTS_OF_ADDRESS = ['line1', 'line2', 'city', 'state', 'postal_code'] as const;
 
 export type Postal = z.infer<z.ZodMiniObject<typeof postalFields>>;
+type Address = Omit<Postal, 'name'>;
 
 /**
  * Some sixty countries and territories have no postal codes. Only an address in the United States,
@@ -50,8 +51,8 @@ export type Postal = z.infer<z.ZodMiniObject<typeof postalFields>>;
  */
 const NEEDS_POSTAL_CODE = /^(?:the )?(?:united states(?: of america)?|u\.?s\.?(?:a\.?)?)?$/i;
 
-function missing(postal: Postal): [PostalField, string][] {
-  return (Object.entries(ADDRESS_NEEDS) as [PostalField, string][]).filter(
+function missing(postal: Address): [keyof Address, string][] {
+  return (Object.entries(ADDRESS_NEEDS) as [keyof Address, string][]).filter(
     ([field]) => postal[field] === '' && (field !== 'postal_code' || NEEDS_POSTAL_CODE.test(postal.country)),
   );
 }
@@ -60,7 +61,7 @@ function missing(postal: Postal): [PostalField, string][] {
  * An address is complete or empty. The country on its own counts as empty, because the page fills
  * it in.
  */
-export const isWhole = z.check<Postal>(({ value, issues }) => {
+export const isWhole = z.check<Address>(({ value, issues }) => {
   if (PARTS_OF_ADDRESS.every((field) => value[field] === '')) return;
   for (const [field, message] of missing(value))
     issues.push({ code: 'custom', input: value, path: [field], message });

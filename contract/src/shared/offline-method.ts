@@ -14,6 +14,10 @@ export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
 export const GIFT_METHOD_TYPES = [...PAYMENT_METHOD_TYPES, ...OFFLINE_METHODS] as const;
 export type GiftMethodType = (typeof GIFT_METHOD_TYPES)[number];
 
+/** The largest gift of a line; a larger one takes two lines. */
+export const OFFLINE_GIFT_MAX_CENTS = 100_000_000;
+export const OFFLINE_TEXT_MAX_LENGTH = 200;
+
 const PROPERTY = ['stock', 'in_kind'] as const satisfies OfflineMethod[];
 
 export function isOfflineMethod(type: GiftMethodType): type is OfflineMethod {

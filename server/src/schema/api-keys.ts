@@ -1,7 +1,7 @@
 // Owner: server/src/domain/api.
 import type { ApiScope } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { staff } from './staff.ts';
 
@@ -40,5 +40,31 @@ export const apiKeys = pgTable(
       'api_keys_revoked',
       sql`num_nonnulls(${table.revokedAt}, ${table.revokedBy}, ${table.revokedByName}) in (0, 3)`,
     ),
+  ],
+);
+
+/**
+ * The changes that programs made, so that a repeated call changes nothing more. Only ids: a reply
+ * is read again.
+ */
+export const apiWrites = pgTable(
+  'api_writes',
+  {
+    keyId: uuid('key_id')
+      .notNull()
+      .references(() => apiKeys.id),
+    /** The program's own name of the change. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** The SHA-256 of the call and its body. */
+    requestHash: bytes('request_hash').notNull(),
+    /** The item that the call added or changed. */
+    itemId: uuid('item_id').notNull(),
+    writtenAt: moment('written_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
+    index('api_writes_written_at').on(table.writtenAt),
   ],
 );

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { REVERSAL_REASONS } from '@handsel/contract/console';
+import { apiKeys } from './api-keys.ts';
 import { giftMethodTypeEnum } from './attempts.ts';
 import { moment } from './columns.ts';
 import { donors } from './donors.ts';
@@ -42,6 +43,8 @@ export const offlineBatches = pgTable(
     begunAt: moment('begun_at')
       .notNull()
       .default(sql`now()`),
+    /** The key of the program that enters its lines; null if staff do. */
+    apiKeyId: uuid('api_key_id').references(() => apiKeys.id),
     bookedBy: text('booked_by'),
     bookedAt: moment('booked_at'),
     /** Deleted before it was booked. */
@@ -51,6 +54,9 @@ export const offlineBatches = pgTable(
     index('offline_batches_begun_at')
       .on(table.begunAt, table.id)
       .where(sql`${table.removedAt} is null`),
+    index('offline_batches_api_key_id')
+      .on(table.apiKeyId, table.begunAt)
+      .where(sql`${table.apiKeyId} is not null and ${table.bookedAt} is null and ${table.removedAt} is null`),
     check(
       'offline_batches_booked',
       sql`(${table.bookedBy} is null) = (${table.bookedAt} is null) and (${table.bookedAt} is null or ${table.removedAt} is null)`,

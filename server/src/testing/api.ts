@@ -39,6 +39,32 @@ export async function callApi(
   return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
 }
 
+/**
+ * Changes something by the API.
+ * @param path below /api/v1
+ * @param name the value of Idempotency-Key; empty sends none
+ */
+export async function writeApi(
+  test: TestApp,
+  [method, path]: ['POST' | 'PATCH', string],
+  secret: string | undefined,
+  body: unknown,
+  { name = crypto.randomUUID(), headers = {} }: { name?: string; headers?: Record<string, string> } = {},
+): Promise<ApiReply> {
+  const reply = await test.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: {
+      ...(secret !== undefined && { authorization: `Bearer ${secret}` }),
+      'content-type': 'application/json',
+      ...(name !== '' && { 'idempotency-key': name }),
+      ...headers,
+    },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
+}
+
 export interface ApiPage {
   data: ({ id: string; updated_at: string } & Record<string, unknown>)[];
   deleted: string[];
@@ -68,6 +94,10 @@ export const letKeyExpire = (test: TestApp, { api_key: { id } }: MadeKey) =>
   test.rows(
     `update api_keys set created_at = created_at - interval '1 year', expires_at = now() where id = '${id}'`,
   );
+
+/** Plays that the server has remembered the name of a change for longer than it does. */
+export const letWriteAge = (test: TestApp, itemId: string) =>
+  test.rows(`update api_writes set written_at = now() - interval '31 days' where item_id = '${itemId}'`);
 
 /**
  * Plays a slow transaction that has changed a fund and not ended yet.

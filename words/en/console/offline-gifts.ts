@@ -10,6 +10,11 @@ export const offlineMethodWords = area({
   in_kind: 'In kind: {what}',
 });
 
+/** Gifts that another program entered. */
+export const offlineProgramWords = area({
+  batch: '{program}, {day}',
+});
+
 /** Errors in a batch and in its lines. */
 export const offlineErrorWords = area({
   dayLater: 'This date is in the future.',

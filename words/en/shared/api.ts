@@ -12,6 +12,10 @@ export const apiProblemWords = area({
   keyExpired: 'The key has expired. Ask an owner or admin of the charity for a new one.',
   keyRevoked: 'The key was revoked. Ask an owner or admin of the charity for a new one.',
   scopeMissing: 'The key does not have the scope of this call.',
+  idempotencyKeyMissing:
+    'Send the header “Idempotency-Key” with up to 200 visible characters that no other change has, such as a UUID.',
+  idempotencyKeyReused: 'This “Idempotency-Key” was used for another change. Send a new one.',
+  invalidBody: 'A field of the body is missing, wrong or unknown. Nothing was changed.',
   notFound: 'There is no such item or call.',
   tooMany: 'Too many calls. Wait as long as “Retry-After” says.',
   internal: 'Something went wrong. Try again later.',
@@ -26,11 +30,22 @@ export const apiQueryWords = area({
   other: 'This value is not valid.',
 });
 
+/** Errors of single fields of a body. */
+export const apiFieldWords = area({
+  nameMissing: 'A donor needs a name.',
+  oneDonor: 'Send either “donor_id” or “donor”.',
+  amount: 'This must be a whole number of cents from 1 to 100000000.',
+  currency: 'The charity keeps its books in another currency.',
+  nothingToChange: 'Send the name or the address.',
+  unknown: 'There is no such field.',
+  wrong: 'This value is missing or not valid.',
+});
+
 /** The OpenAPI document of the API for other programs. */
 export const apiWords = area({
   title: '{charity}: API for other programs',
   description:
-    'Reads gifts, donors, monthly gifts, campaigns, funds and deposits. Amounts are integers in the smallest unit of the currency. Times are in UTC (RFC 3339). Errors are “application/problem+json” (RFC 9457).',
+    'Reads gifts, donors, monthly gifts, campaigns, funds and deposits, enters offline gifts, and corrects donors. Amounts are integers in the smallest unit of the currency. Times are in UTC (RFC 3339). Errors are “application/problem+json” (RFC 9457).',
   key: 'A key that an owner or admin of the charity made on the page “API keys” of the console.',
   listGifts: 'List gifts',
   getGift: 'Get a gift',
@@ -44,6 +59,11 @@ export const apiWords = area({
   getFund: 'Get a fund',
   listDeposits: 'List deposits',
   getDeposit: 'Get a deposit',
+  enterOfflineGift: 'Enter an offline gift',
+  getOfflineGift: 'Get an offline gift that was entered',
+  correctDonor: 'Correct a donor’s name or address',
+  idempotencyKey:
+    'Your own name of this change. A repeated call with the same name and body within {days} days changes nothing more, and gets the reply again.',
   order: 'Items are in the order of their last change, the oldest first. Scope: {scope}.',
   scope: 'Scope: {scope}.',
   limit: 'The most items of a page.',

@@ -23,6 +23,8 @@ export const SCOPE_PERMISSIONS = {
   'campaigns:read': ['giving:see'],
   'funds:read': ['giving:see'],
   'deposits:read': ['books:keep'],
+  'offline_gifts:write': ['books:keep'],
+  'donors:write': ['giving:correct'],
 } as const satisfies Record<ApiScope, readonly Permission[]>;
 
 const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;

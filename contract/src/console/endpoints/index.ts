@@ -43,9 +43,7 @@ export {
   OFFLINE_GIFT_ENDPOINTS,
   OFFLINE_BATCHES_SHOWN,
   OFFLINE_DUPLICATE_DAYS,
-  OFFLINE_GIFT_MAX_CENTS,
   OFFLINE_LINES_MAX,
-  OFFLINE_TEXT_MAX_LENGTH,
   REVERSAL_REASONS,
 } from './offline-gifts.ts';
 export type { ReversalReason, StaffOfflineBatch, StaffOfflineLine } from './offline-gifts.ts';

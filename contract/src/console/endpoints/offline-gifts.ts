@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import { isWhole, postalFields } from '../../shared/donor-details.ts';
 import { textSchema } from '../../shared/fields.ts';
 import { daySchema } from '../../shared/day.ts';
-import { OFFLINE_METHODS } from '../../shared/offline-method.ts';
+import {
+  OFFLINE_GIFT_MAX_CENTS,
+  OFFLINE_METHODS,
+  OFFLINE_TEXT_MAX_LENGTH,
+} from '../../shared/offline-method.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
 
-/** The largest typed gift; a larger one takes two lines. */
-export const OFFLINE_GIFT_MAX_CENTS = 100_000_000;
 export const OFFLINE_LINES_MAX = 500;
 const OFFLINE_NAME_MAX_LENGTH = 80;
-export const OFFLINE_TEXT_MAX_LENGTH = 200;
 /** The number of batches in the list, the newest first. */
 export const OFFLINE_BATCHES_SHOWN = 200;
 /** Two equal checks within this many days may be one check typed twice. */

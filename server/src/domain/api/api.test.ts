@@ -1,8 +1,14 @@
 import { API_SCOPES } from '@handsel/contract';
-import { API_ENDPOINTS, API_PROBLEMS, apiProblemSchema, type ApiEndpointName } from '@handsel/contract/api';
+import {
+  API_BODY_EXAMPLES,
+  API_ENDPOINTS,
+  API_PROBLEMS,
+  apiProblemSchema,
+  type ApiEndpointName,
+} from '@handsel/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callApi, letKeyExpire, makeKey, type MadeKey } from '../../testing/api.ts';
+import { callApi, letKeyExpire, makeKey, writeApi, type ApiReply, type MadeKey } from '../../testing/api.ts';
 import { publishedCampaign } from '../../testing/campaigns.ts';
 import { tellOfDisbursement } from '../../testing/deposits.ts';
 import { unverifiedDonor } from '../../testing/donors.ts';
@@ -24,7 +30,7 @@ beforeAll(async () => {
   all = await makeKey(owner, API_SCOPES);
   await unverifiedDonor(test, 'ada@example.org');
   await monthlyDonor(test, 'grace@example.org');
-  await publishedCampaign(owner, 'winter');
+  await publishedCampaign(owner, 'spring');
   const [gift] = await test.rows(`select gateway_transaction_id as id from gifts order by given_at limit 1`);
   await tellOfDisbursement(test, {
     id: 'transfer',
@@ -32,8 +38,12 @@ beforeAll(async () => {
     amount: '13.37',
     day: '2026-11-03',
   });
+  paths.set('enterOfflineGift', '/offline-gifts');
+  const entered = await callEndpoint('enterOfflineGift', all.secret);
+  paths.set('getOfflineGift', `/offline-gifts/${String(entered.body['id'])}`);
   for (const name of NAMES) {
     const { path, isList } = API_ENDPOINTS[name];
+    if (paths.has(name)) continue;
     const list = path.replace('/api/v1', '').replace('/:id', '');
     const { body } = await callApi(test, `${list}?limit=1`, all.secret);
     const [first] = body['data'] as { id: string }[];
@@ -42,14 +52,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const pathOf = (name: ApiEndpointName) => paths.get(name) ?? '';
+/** Makes a call, with its example as the body. */
+function callEndpoint(name: ApiEndpointName, secret?: string, headers = {}): Promise<ApiReply> {
+  const path = paths.get(name) ?? '';
+  const { method } = API_ENDPOINTS[name];
+  return method === 'GET'
+    ? callApi(test, path, secret, headers)
+    : writeApi(test, [method, path], secret, API_BODY_EXAMPLES[name], { headers });
+}
 
 describe.each(NAMES)('%s', (name) => {
   const { scope: needed, reply } = API_ENDPOINTS[name];
 
   it('answers a key that has its scope, in the form of its schema', async () => {
     const key = await makeKey(owner, [needed]);
-    const { status, headers, body } = await callApi(test, pathOf(name), key.secret);
+    const { status, headers, body } = await callEndpoint(name, key.secret);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
@@ -63,7 +80,7 @@ describe.each(NAMES)('%s', (name) => {
       owner,
       API_SCOPES.filter((scope) => scope !== needed),
     );
-    const { status, body } = await callApi(test, pathOf(name), key.secret);
+    const { status, body } = await callEndpoint(name, key.secret);
     expect(status).toBe(403);
     expect(body).toMatchObject({ code: 'scope_missing', scope: needed });
     expect(body['data']).toBeUndefined();
@@ -71,12 +88,23 @@ describe.each(NAMES)('%s', (name) => {
 
   it('refuses a call without a key, with a cookie of staff, and with an unknown key', async () => {
     const cookie = [...owner.console.browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-    const missing = await callApi(test, pathOf(name), undefined, { cookie });
+    const missing = await callEndpoint(name, undefined, { cookie });
     expect(missing).toMatchObject({ status: 401, body: { code: 'key_missing' } });
-    const unknown = await callApi(test, pathOf(name), `hsk_${'0'.repeat(64)}`);
+    const unknown = await callEndpoint(name, `hsk_${'0'.repeat(64)}`);
     expect(unknown).toMatchObject({ status: 401, body: { code: 'key_unknown' } });
     expect(unknown.headers['www-authenticate']).toBe('Bearer realm="handsel"');
   });
+});
+
+it('gifts and monthly gifts have their funds, and gifts their net amount', async () => {
+  const { body } = await callApi(test, '/gifts', all.secret);
+  const fund = { fund_id: expect.any(String) as string };
+  expect(body['data']).toMatchObject([
+    { amount_cents: 1_337, net_cents: 1_337, funds: [{ ...fund, amount_cents: 1_337 }] },
+    { amount_cents: 2_500, net_cents: 2_500, funds: [{ ...fund, amount_cents: 2_500 }] },
+  ]);
+  const monthly = await callApi(test, '/monthly-gifts', all.secret);
+  expect(monthly.body['data']).toMatchObject([{ amount_cents: 2_500, funds: [{ ...fund, share: 2_500 }] }]);
 });
 
 describe('a key that may not read donors', () => {

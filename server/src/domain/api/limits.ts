@@ -1,5 +1,5 @@
 import { API_CALLS_A_SECOND } from '@handsel/contract/api';
-import { MINUTE, networkOrSite, type Rule } from '../../platform/limits/rules.ts';
+import { DAY, HOUR, MINUTE, networkOrSite, type Rule } from '../../platform/limits/rules.ts';
 
 /** The limits of this module, by what they protect. */
 export const LIMITS = {
@@ -10,6 +10,11 @@ export const LIMITS = {
    * count.
    */
   apiRefusal: networkOrSite({ points: 100, seconds: 10 * MINUTE }),
+  /** Protects donors' mailboxes and receipts from a stolen key: each correction is mailed. */
+  apiDonorCorrection: [
+    { by: 'apiKey', points: 1_000, seconds: HOUR },
+    { by: 'donor', points: 10, seconds: DAY },
+  ],
 } as const satisfies Record<string, readonly Rule[]>;
 
 type OwnLimit = keyof typeof LIMITS;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { API_SCOPES } from '@handsel/contract';
 import {
+  API_BODY_EXAMPLES,
   API_ENDPOINTS,
   API_EXAMPLES,
   API_PROBLEMS,
@@ -21,15 +22,12 @@ const DOCUMENT = path.join(import.meta.dirname, '../../../../docs/api.md');
 
 interface OpenApi {
   openapi: string;
-  paths: Record<
-    string,
-    {
-      get: {
-        operationId: string;
-        responses: Record<string, { description: string; content: Record<string, { example?: unknown }> }>;
-      };
-    }
-  >;
+  paths: Record<string, Record<string, Operation>>;
+}
+interface Operation {
+  operationId: string;
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { description: string; content: Record<string, { example?: unknown }> }>;
 }
 
 let test: TestApp;
@@ -45,24 +43,28 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const operationsOf = ({ paths }: OpenApi) =>
+  Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
 const read = async () => (await (await fetch(`${origin}/api/v1/openapi.json`)).json()) as OpenApi;
 
 it('is an OpenAPI 3.1 document with every call, needs no key, and names every problem', async () => {
   const document = await read();
   expect(document.openapi).toBe('3.1.0');
-  const operations = Object.values(document.paths).map(({ get }) => get);
-  expect(operations.map(({ operationId }) => operationId)).toEqual(NAMES);
+  const operations = operationsOf(document);
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...NAMES].sort());
   for (const { responses } of operations)
     for (const code of SHARED_API_PROBLEMS)
       expect(responses[String(API_PROBLEMS[code].status)]?.description).toContain(`\`${code}\``);
 });
 
 it.each(NAMES)('has an example of %s that its schema accepts', async (name) => {
-  const { reply } = API_ENDPOINTS[name];
+  const { reply, body } = API_ENDPOINTS[name];
   expect(z.safeParse(reply as z.ZodMiniType, API_EXAMPLES[name]).error).toBeUndefined();
-  const { paths } = await read();
-  const { get } = Object.values(paths).find((each) => each.get.operationId === name) ?? {};
-  expect(get?.responses['200']?.content['application/json']?.example).toEqual(API_EXAMPLES[name]);
+  const operation = operationsOf(await read()).find(({ operationId }) => operationId === name);
+  expect(operation?.responses['200']?.content['application/json']?.example).toEqual(API_EXAMPLES[name]);
+  if (body === undefined) return;
+  expect(z.safeParse(body as z.ZodMiniType, API_BODY_EXAMPLES[name]).error).toBeUndefined();
+  expect(operation?.requestBody?.content['application/json']?.example).toEqual(API_BODY_EXAMPLES[name]);
 });
 
 describe('the guide for developers', () => {
@@ -74,9 +76,12 @@ describe('the guide for developers', () => {
 
   /** The call that the last line makes; undefined for the OpenAPI document. */
   const nameOf = (command: string) => {
-    const last = command.split('\n').at(-1) ?? '';
-    const isOf = (path: string) => last.includes(`${path}"`) || last.includes(`${path}?`);
-    return NAMES.find((each) => isOf(API_ENDPOINTS[each].path.replace(':id', '$ID')));
+    const isOf = (path: string) => command.includes(`${path}"`) || command.includes(`${path}?`);
+    const [, written = 'GET'] = /--request (\w+)/.exec(command) ?? [];
+    return NAMES.findLast(
+      (each) =>
+        API_ENDPOINTS[each].method === written && isOf(API_ENDPOINTS[each].path.replace(':id', '$ID')),
+    );
   };
 
   it('has commands that work as they are, and replies in the form of the schemas', async () => {

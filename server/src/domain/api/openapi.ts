@@ -1,4 +1,5 @@
 import {
+  API_BODY_EXAMPLES,
   API_CALLS_A_SECOND,
   API_ENDPOINTS,
   API_EXAMPLES,
@@ -6,7 +7,11 @@ import {
   apiListQuery,
   apiProblemSchema,
   problemType,
+  IDEMPOTENCY_DAYS,
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY,
   SHARED_API_PROBLEMS,
+  WRITE_API_PROBLEMS,
   type ApiEndpointName,
   type ApiProblemCode,
 } from '@handsel/contract/api';
@@ -21,7 +26,7 @@ export function apiDocument({ charity, publicUrl }: { charity: string; publicUrl
     info: { title: words.title({ charity }), version: '1', description: words.description },
     servers: [{ url: publicUrl.origin }],
     security: [{ key: [] }],
-    paths: Object.fromEntries(names.map((name) => [pathOf(name), { get: operationOf(name) }])),
+    paths: pathsOf(names),
     components: {
       schemas: { Problem: schemaOf(apiProblemSchema) },
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: words.key } },
@@ -29,23 +34,54 @@ export function apiDocument({ charity, publicUrl }: { charity: string; publicUrl
   };
 }
 
+/** The operations by path and method. */
+function pathsOf(names: readonly ApiEndpointName[]) {
+  const byPath = Object.groupBy(names, pathOf);
+  return Object.fromEntries(
+    Object.entries(byPath).map(([path, group = []]) => [
+      path,
+      Object.fromEntries(group.map((name) => [API_ENDPOINTS[name].method.toLowerCase(), operationOf(name)])),
+    ]),
+  );
+}
+
 const pathOf = (name: ApiEndpointName) => API_ENDPOINTS[name].path.replace(':id', '{id}');
 
 function operationOf(name: ApiEndpointName) {
-  const { title, scope, isList, reply } = API_ENDPOINTS[name];
+  const { title, path, scope, isList, body, reply } = API_ENDPOINTS[name];
+  const hasId = path.endsWith('/:id');
+  const parameters = [
+    ...(isList ? listParameters() : []),
+    ...(hasId ? [itemParameter()] : []),
+    ...(body === undefined ? [] : [idempotencyParameter()]),
+  ];
+  const problems: readonly ApiProblemCode[] = [
+    ...SHARED_API_PROBLEMS,
+    ...(isList ? (['invalid_cursor'] as const) : []),
+    ...(hasId ? (['not_found'] as const) : []),
+    ...(body === undefined ? [] : WRITE_API_PROBLEMS),
+  ];
   return {
     operationId: name,
     summary: title,
     description: isList ? words.order({ scope }) : words.scope({ scope }),
     'x-scope': scope,
-    parameters: isList ? listParameters() : [itemParameter()],
+    parameters,
+    ...(body !== undefined && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: schemaOf(body, 'input'), example: API_BODY_EXAMPLES[name] },
+        },
+      },
+    }),
     responses: {
       200: {
         description: words.success,
         headers: LIMIT_HEADERS,
         content: { 'application/json': { schema: schemaOf(reply), example: API_EXAMPLES[name] } },
       },
-      ...problemResponses([...SHARED_API_PROBLEMS, isList ? 'invalid_cursor' : 'not_found']),
+      ...problemResponses(problems),
     },
   };
 }
@@ -73,6 +109,14 @@ const itemParameter = () => ({
   required: true,
   description: words.id,
   schema: { type: 'string', format: 'uuid' },
+});
+
+const idempotencyParameter = () => ({
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: true,
+  description: words.idempotencyKey({ days: IDEMPOTENCY_DAYS }),
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 });
 
 const integerHeader = (description: string, example: number) => ({

@@ -3,7 +3,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Books } from '../../platform/database/day-in.ts';
 import { readChangePage, readUpdatedAt, type ApiKind } from './changes/read-page.ts';
 import { admitKey, type AdmitContext } from './http/admit.ts';
-import { serveApiEndpoint, type ApiCall } from './http/endpoint.ts';
+import { serveApiRead, serveApiWrite, type ApiCall } from './http/endpoint.ts';
 import { handleApiErrors, sendProblem } from './http/problems.ts';
 import { apiRefusal, type ApiResult } from './http/result.ts';
 import { readCampaigns } from './items/campaigns.ts';
@@ -13,6 +13,8 @@ import { readFunds } from './items/funds.ts';
 import { readGifts } from './items/gifts.ts';
 import { readMonthlyGifts } from './items/monthly-gifts.ts';
 import { apiDocument } from './openapi.ts';
+import { correctDonor } from './writes/correct-donor.ts';
+import { enterOfflineGift, getOfflineGift } from './writes/enter-offline-gift.ts';
 
 export type ApiContext = AdmitContext &
   Books & {
@@ -37,11 +39,18 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
       serveKind(scope, context, 'campaign', readCampaigns, ['listCampaigns', 'getCampaign']);
       serveKind(scope, context, 'fund', readFunds, ['listFunds', 'getFund']);
       serveKind(scope, context, 'deposit', readDeposits, ['listDeposits', 'getDeposit']);
+      serveWrites(scope, context);
       serveDocument(scope, context);
       refuseOthers(scope, context);
     },
     { prefix: API_PATH },
   );
+}
+
+function serveWrites(scope: FastifyInstance, context: ApiContext): void {
+  serveApiWrite(scope, context, 'enterOfflineGift', (call) => enterOfflineGift(context, call));
+  serveApiRead(scope, context, 'getOfflineGift', ({ id }) => getOfflineGift(context.db, id));
+  serveApiWrite(scope, context, 'correctDonor', (call) => correctDonor(context, call));
 }
 
 /** @param names of the call that lists the items, and of the call that gets one of them */
@@ -52,8 +61,8 @@ function serveKind(
   read: Read,
   [list, get]: [ApiEndpointName, ApiEndpointName],
 ): void {
-  serveApiEndpoint(scope, context, list, (call) => listItems(context, kind, read, call));
-  serveApiEndpoint(scope, context, get, (call) => getItem(context, kind, read, call));
+  serveApiRead(scope, context, list, (call) => listItems(context, kind, read, call));
+  serveApiRead(scope, context, get, (call) => getItem(context, kind, read, call));
 }
 
 async function listItems(

@@ -1,4 +1,4 @@
 export { describeSplit } from './describe-split.ts';
 export { openFunds, type OfferedFunds } from './offered-funds.ts';
-export { findFunds, findOpenFund } from './store.ts';
+export { findDefaultFund, findFunds, findOpenFund } from './store.ts';
 export { saveFund, type SavedFund } from './save-fund.ts';

@@ -33,6 +33,13 @@ export function readOfferedFunds(db: Db, timeZone: string) {
     .orderBy(sql`${funds.isDefault} desc`, sql`lower(${funds.name})`);
 }
 
+/** The fund of gifts without a choice. */
+export async function findDefaultFund(tx: Tx): Promise<string> {
+  const [row] = await tx.select({ id: funds.id }).from(funds).where(eq(funds.isDefault, true));
+  if (row === undefined) throw new Error('there is no default fund');
+  return row.id;
+}
+
 export async function findFund(tx: Tx, id: string): Promise<Fund | undefined> {
   const [row] = await tx.select().from(funds).where(eq(funds.id, id));
   return row;

@@ -9,7 +9,8 @@ interface Checked {
   givenOn: string;
   methodType: OfflineMethod;
   description: string;
-  donorId: string;
+  /** Undefined for a donor who is added with the line. */
+  donorId: string | undefined;
   fundId: string;
   campaign: string | null;
 }
@@ -25,18 +26,24 @@ export async function checkLine(
 ): Promise<Record<string, string[]>> {
   const day = await dayProblem(db, line.givenOn, timeZone);
   const places = await checkPlaces(db, line);
-  const { rows } = await db.execute<{ email: string }>(
-    sql`select email from donors where id = ${line.donorId}::uuid`,
-  );
-  const [donor] = rows;
+  const donor = await donorProblem(db, line.donorId);
   return {
     ...(day !== undefined && { given_on: [day] }),
     ...(isProperty(line.methodType) &&
       line.description === '' && { description: [words.descriptionMissing] }),
-    ...(donor === undefined && { donor_id: [words.donorUnknown] }),
-    ...(donor?.email === NOBODY && { donor_id: [words.donorErased] }),
+    ...(donor !== undefined && { donor_id: [donor] }),
     ...places,
   };
+}
+
+async function donorProblem(db: Db | Tx, donorId: string | undefined): Promise<string | undefined> {
+  if (donorId === undefined) return undefined;
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from donors where id = ${donorId}::uuid`,
+  );
+  const [donor] = rows;
+  if (donor === undefined) return words.donorUnknown;
+  return donor.email === NOBODY ? words.donorErased : undefined;
 }
 
 /** Checks that the gift's fund and campaign exist. */

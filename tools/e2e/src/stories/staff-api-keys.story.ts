@@ -24,11 +24,11 @@ test('an owner makes an API key, a program reads with it, and a revoked key read
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
-  await expect(dialog.getByText('Select what the key can read.')).toBeVisible();
+  await expect(dialog.getByText('Select what the key can do.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await lookAtConsole(page, 'an API key without a name');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Bookkeeping');
-  await dialog.getByRole('checkbox', { name: 'Funds' }).check();
+  await dialog.getByRole('checkbox', { name: 'Read funds' }).check();
   await letStaffSecondFactorsAge(system);
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });

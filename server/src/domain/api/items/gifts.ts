@@ -4,6 +4,7 @@ import { gifts, giftWord } from '../../../schema/gifts.ts';
 import type { ReadItems } from './context.ts';
 
 export const readGifts: ReadItems<'getGift'> = async ({ db, timeZone }, ids, seesPersons) => {
+  // Drizzle writes a column of the only table without the table's name, so the subqueries name it.
   const rows = await db
     .select({
       id: gifts.id,
@@ -11,7 +12,7 @@ export const readGifts: ReadItems<'getGift'> = async ({ db, timeZone }, ids, see
       monthly_gift_id: gifts.subscriptionId,
       amount_cents: gifts.amountCents,
       covered_fee_cents: gifts.coveredFeeCents,
-      net_cents: sql<number>`(select coalesce(sum(entry.amount_cents), 0) from ledger_entries entry where entry.gift_id = ${gifts.id})::integer`,
+      net_cents: sql<number>`(select coalesce(sum(entry.amount_cents), 0) from ledger_entries entry where entry.gift_id = gifts.id)::integer`,
       currency: gifts.currency,
       frequency: gifts.frequency,
       state: giftWord,
@@ -22,7 +23,7 @@ export const readGifts: ReadItems<'getGift'> = async ({ db, timeZone }, ids, see
       source: gifts.source,
       funds: sql<{ fund_id: string; amount_cents: number }[]>`coalesce((
         select json_agg(json_build_object('fund_id', fund_id, 'amount_cents', part.amount_cents) order by part.amount_cents desc, fund_id)
-        from gift_allocations part where part.gift_id = ${gifts.id}), '[]'::json)`,
+        from gift_allocations part where part.gift_id = gifts.id), '[]'::json)`,
       givenAt: gifts.givenAt,
       given_on: sql<string>`${giftDaySql(sql`gifts`, timeZone)}::text`,
       payerName: gifts.payerName,

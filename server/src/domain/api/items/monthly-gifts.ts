@@ -16,7 +16,7 @@ export const readMonthlyGifts: ReadItems<'getMonthlyGift'> = async ({ db }, ids)
       >`case when ${subscriptions.status} <> 'cancelled' then ${subscriptions.nextBillingDate}::text end`,
       funds: sql<{ fund_id: string; share: number }[]>`coalesce((
         select json_agg(json_build_object('fund_id', fund_id, 'share', share) order by share desc, fund_id)
-        from subscription_funds where subscription_id = ${subscriptions.id} and fund_id <> covered_fees_fund()), '[]'::json)`,
+        from subscription_funds where subscription_id = subscriptions.id and fund_id <> covered_fees_fund()), '[]'::json)`,
       startedAt: subscriptions.createdAt,
       endedAt: subscriptions.endedAt,
       ended_by: subscriptions.endedBy,
