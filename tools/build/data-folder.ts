@@ -19,7 +19,7 @@ interface Process {
   readonly began: string;
 }
 
-/** The user of a data folder, stored as a file in it. */
+/** The run that uses a data folder, as `running.json` in that folder records it. */
 interface Run {
   /** `npm start` itself. */
   readonly start: Process;
@@ -66,8 +66,8 @@ export function refuseAnothersFolder(dataDir: string): void {
 }
 
 /**
- * Reserves a data folder for this run. Only one run can use it; processes of a killed run are
- * waited for.
+ * Reserves a data folder for this run, because only one run can use it. If the previous run was
+ * killed, it first waits until that run's processes have ended.
  * @throws UserError if another run uses it
  */
 export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {

@@ -51,7 +51,7 @@ await runMain(async () => {
     processes,
     stop,
     () => showWhereToGo(settings, size !== undefined),
-    // On a full disk no process can report that it serves.
+    // On a full disk no process can report that it is ready.
     () => findNoRoom(settings.dataDir),
   );
 });

@@ -62,6 +62,6 @@ export type EmailChangeQuestion = z.infer<typeof emailChangeQuestionSchema>;
 
 /** POST /api/email-change/{token}. */
 export const emailChangeAnswerSchema = z.object({ answer: z.enum(['allow', 'refuse']) });
-/** `waiting`: for the other address. */
+/** `waiting`: the other address has not agreed yet. */
 export const emailChangeOutcomeSchema = z.object({ state: z.enum(['waiting', 'changed', 'refused']) });
 export type EmailChangeState = z.infer<typeof emailChangeOutcomeSchema>['state'];

@@ -8,7 +8,7 @@ const KEPT_AS = 'mailedToken';
  * The token of a mailed link that works more than once. It is removed from the address bar right
  * away, so that it is neither bookmarked nor shared nor sent as a referrer. The tab's own history
  * keeps it for a reload.
- * @param inPath as the address had it; empty after a reload
+ * @param inPath the token in the address; empty after a reload
  * @returns undefined in a prebuilt page
  */
 export function useMailedToken(

@@ -3,7 +3,7 @@ import type { CallResult } from './api.ts';
 
 /**
  * Makes a call that works without the donor's session. If the browser's session has lapsed, the
- * server only reports that, so the call is repeated in a new session.
+ * server answers only that, and the call is repeated in a new session.
  */
 export async function callAnew<N extends JsonEndpointName>(
   call: () => Promise<CallResult<N>>,

@@ -7,7 +7,7 @@ import styles from './continue-bar.module.css';
 
 interface ContinueBarProps {
   words: string | undefined;
-  /** Called on a click on a page without a form; a form is submitted. */
+  /** Called on a click if the page has no form. A form is submitted instead. */
   onContinue?: () => void;
   /** The page's own button, in its place. */
   children: ReactNode;
@@ -37,8 +37,8 @@ export function ContinueBar({ words, onContinue, children }: ContinueBarProps) {
 }
 
 /**
- * Checked whenever it may have moved, and not on each render: a check during rendering would force
- * a layout.
+ * Checks the position whenever it may have changed, and not on each render: a check during
+ * rendering would force a layout.
  */
 function useIsOutOfSight(place: RefObject<HTMLElement | null>): boolean {
   const isOut = useRef(false);
@@ -50,7 +50,7 @@ function useIsOutOfSight(place: RefObject<HTMLElement | null>): boolean {
       };
       window.addEventListener('scroll', look, { passive: true });
       window.addEventListener('resize', look);
-      // Called before a frame with another content height is drawn, and also for the first height.
+      // The observer calls this before the browser draws another content height, and once at first.
       const resizes = new ResizeObserver(look);
       resizes.observe(document.body);
       return () => {

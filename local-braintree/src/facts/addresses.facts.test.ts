@@ -4,7 +4,7 @@ const long = 'x'.repeat(256);
 
 hold('An address', [
   [
-    'is made',
+    'is created',
     async (on) =>
       on.call('address.create', {
         customerId: await on.customer(),
@@ -20,13 +20,13 @@ hold('An address', [
     ['address.base 81801'],
   ],
   [
-    'has a country that is one',
+    'needs the name of a real country',
     async (on) =>
       on.call('address.create', { customerId: await on.customer(), countryName: 'invalid country' }),
     ['address.countryName 91803'],
   ],
   [
-    'has one country',
+    'has one country, not two',
     async (on) =>
       on.call('address.create', {
         customerId: await on.customer(),
@@ -36,17 +36,17 @@ hold('An address', [
     ['address.base 91815'],
   ],
   [
-    'has a postal code of letters and digits',
+    'needs a postal code of letters and digits',
     async (on) => on.call('address.create', { customerId: await on.customer(), postalCode: '$$$' }),
     ['address.postalCode 81813'],
   ],
   [
-    'has a short postal code',
+    'needs a postal code of at most nine characters',
     async (on) => on.call('address.create', { customerId: await on.customer(), postalCode: '1234567890' }),
     ['address.postalCode 81809'],
   ],
   [
-    'has a short street',
+    'needs a street of at most 255 characters',
     async (on) => on.call('address.create', { customerId: await on.customer(), streetAddress: long }),
     ['address.streetAddress 81812'],
   ],

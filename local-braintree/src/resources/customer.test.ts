@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-it("creates a customer under the merchant's id, once", async () => {
+it('creates a customer under an id that the merchant chooses, but only once', async () => {
   const { customer } = gateway.sdk;
   const created = await customer.create({
     id: 'ada',
@@ -38,7 +38,7 @@ it('updates the given fields and keeps the rest', async () => {
   expect(await rejectionOf(customer.update('nobody', { lastName: 'X' }))).toBe('notFoundError');
 });
 
-it('deletes a customer with the whole vault', async () => {
+it('deletes a customer with all their payment methods', async () => {
   const { customer, paymentMethod } = gateway.sdk;
   await customer.create({ id: 'gone', paymentMethodNonce: 'fake-valid-mastercard-nonce' });
   const [card] = (await customer.find('gone')).paymentMethods ?? [];

@@ -80,7 +80,7 @@ export function hold(area: string, facts: readonly Fact[], settings: object = {}
     beforeAll(async () => {
       const path = join(folder, 'seed.json');
       writeFileSync(path, JSON.stringify({ ...seed, ...settings }));
-      merchant = withShortWays(await startTestGateway(path));
+      merchant = withShortcuts(await startTestGateway(path));
     });
     afterAll(async () => {
       await merchant.stop();
@@ -94,7 +94,7 @@ export function hold(area: string, facts: readonly Fact[], settings: object = {}
   });
 }
 
-function withShortWays(gateway: TestGateway): Merchant {
+function withShortcuts(gateway: TestGateway): Merchant {
   const sale = (members: object = {}) => {
     const how = members as { paymentMethodNonce?: string; paymentMethodToken?: string; customerId?: string };
     const pays = how.paymentMethodNonce ?? how.paymentMethodToken ?? how.customerId;
@@ -137,7 +137,7 @@ function withShortWays(gateway: TestGateway): Merchant {
 
 /** All validation errors of a reply, each with its path: `transaction.creditCard.number 81715`. */
 function errorsIn(reply: Reply): string[] {
-  return listed(reply.at('errors') as ErrorLevel | undefined, []).sort();
+  return flatten(reply.at('errors') as ErrorLevel | undefined, []).sort();
 }
 
 function errorsOf(reply: Reply): object {
@@ -150,12 +150,12 @@ interface ErrorLevel {
   readonly errorCollections?: Record<string, ErrorLevel>;
 }
 
-function listed(level: ErrorLevel | undefined, place: readonly string[]): string[] {
+function flatten(level: ErrorLevel | undefined, place: readonly string[]): string[] {
   const own = Object.entries(level?.validationErrors ?? {}).flatMap(([attribute, errors]) =>
     errors.map(({ code }) => `${[...place, attribute].join('.')} ${code}`),
   );
   const below = Object.entries(level?.errorCollections ?? {}).flatMap(([name, next]) =>
-    listed(next, [...place, name]),
+    flatten(next, [...place, name]),
   );
   return [...own, ...below];
 }

@@ -4,7 +4,7 @@ import { staffAuditLogWords as words } from '@handsel/words/console/audit-log';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 
-/** Links to the gift or donor that an entry is about. */
+/** Links to the gift, monthly gift or donor that an entry is about. */
 export function SubjectLink({ about: { kind, id, name, amount_cents: cents } }: { about: AuditSubject }) {
   const amount = cents === null ? '' : formatMoney(cents);
   switch (kind) {

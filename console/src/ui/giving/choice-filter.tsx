@@ -15,7 +15,7 @@ interface ChoiceFilterProps {
   onChange: (part: Readonly<Record<string, string>>) => void;
 }
 
-/** A filter with some choices, or any. */
+/** A filter by one of several choices. The first option, “any”, turns it off. */
 export function ChoiceFilter({ id, label, value, choices, onChange }: ChoiceFilterProps) {
   return (
     <SelectField

@@ -20,8 +20,8 @@ export const DIFFERENCE_REASONS = [
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number];
 export const DIFFERENCE_NOTE_MAX_LENGTH = 200;
 /**
- * A larger amount of a line, or difference from its match, is a mistake. An integer of the database
- * can hold twice as much.
+ * A line with a larger amount, or with a larger difference from its match, is a mistake. An integer
+ * column of the database holds twice as much.
  */
 export const BANK_LINE_MAX_CENTS = 1_000_000_000;
 const bankLineCents = cents.check(z.minimum(-BANK_LINE_MAX_CENTS), z.maximum(BANK_LINE_MAX_CENTS));
@@ -53,8 +53,6 @@ export const differenceBody = {
   difference_note: z.optional(textSchema(DIFFERENCE_NOTE_MAX_LENGTH).check(z.trim())),
 };
 
-/** Net is gross less fees, refunds and chargebacks. */
-
 /** A gift that reaches the bank without a deposit: by check, cash, transfer, or a processor. */
 const bankableGiftSchema = z.object({
   gift_id: z.uuid(),
@@ -66,8 +64,8 @@ const bankableGiftSchema = z.object({
   /** The name of its offline batch; null for a gift by a processor. */
   batch_name: z.nullable(z.string()),
   /**
-   * The amount after refunds, or that of a reversed gift before it was reversed. For a gift taken
-   * back after it had reached the bank: that part, negative.
+   * The amount after refunds; for a reversed gift, the amount before it was reversed. For a gift
+   * that was taken back after it had reached the bank, the part taken back, as a negative amount.
    */
   cents,
   is_reversed: z.boolean(),
@@ -100,7 +98,7 @@ export const BANK_LINE_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** One page of the offline gifts that are in no bank line, the oldest first. */
+  /** One page of the offline gifts that no bank line has been matched with, the oldest first. */
   getAwaitedGifts: {
     method: 'GET',
     path: '/staff/api/gifts-not-at-the-bank',
@@ -118,7 +116,7 @@ export const BANK_LINE_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** One line, with its matched gifts or those that it may be. */
+  /** One line, with its matched gifts or those that it may match. */
   getBankLine: {
     method: 'GET',
     path: '/staff/api/bank-lines/:id',

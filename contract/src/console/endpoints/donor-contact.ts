@@ -5,8 +5,8 @@ import { emptyBody, idParams, nothing } from './parts.ts';
 /** Staff's record of whether a donor may be contacted. */
 export const DONOR_CONTACT_ENDPOINTS = {
   /**
-   * Records the death of a donor. A job ends all their monthly gifts, without a mail. A
-   * death that is recorded already counts as recorded.
+   * Records the death of a donor. A job ends all their monthly gifts, without a mail. A second call
+   * for the same donor changes nothing.
    */
   recordDonorDeath: {
     method: 'POST',
@@ -32,7 +32,7 @@ export const DONOR_CONTACT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'too_many'],
   },
-  /** Sets whether the donor gets mails other than receipts, and is in lists of donors to ask. */
+  /** Sets whether the donor gets mails other than receipts, and is on lists for appeals. */
   limitDonorContact: {
     method: 'PUT',
     path: '/staff/api/donors/:id/contact',

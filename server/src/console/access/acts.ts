@@ -20,7 +20,7 @@ interface Act {
   /** Another object of the action, for example `gift:UUID`. */
   subject?: string | undefined;
   result?: 'done' | 'refused';
-  /** Never a secret. */
+  /** Contains no secret. */
   details?: Record<string, unknown>;
 }
 
@@ -42,8 +42,8 @@ export async function recordAct(
 }
 
 /**
- * An action that the actor may not carry out. It is recorded after the transaction, because it is
- * counted first.
+ * An action that the actor may not carry out. The audit log gets it after the transaction, if the
+ * limit on recorded refusals allows that.
  */
 interface RefusedAct {
   ok: false;
@@ -54,7 +54,7 @@ interface RefusedAct {
  * Runs an action in the name of the signed-in person. Actions on staff run one after the other, and
  * each checks its actor again: two owners who demote each other at the same moment cannot both
  * succeed.
- * @param permission in addition to being signed in
+ * @param permission that the person needs; undefined if being signed in is enough
  */
 export async function actAs<T>(
   context: Pick<StaffContext, 'db' | 'limits'>,

@@ -6,7 +6,7 @@ import { endApiKey } from './revoke-api-key.ts';
 
 /**
  * Registers the console's calls about keys of the API.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export function staffApiKeyRoutes(
   scope: FastifyInstance,

@@ -18,7 +18,7 @@ const DRAFT = { bodyLimit: 1024 * 1024 };
 
 /**
  * Registers the console's calls about campaigns.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export function staffCampaignsRoutes(
   scope: FastifyInstance,

@@ -11,8 +11,8 @@ import { getCharityVersions, publishCharity, restoreCharityVersion } from './pub
 import { uploadImage } from './upload-image.ts';
 
 /**
- * Adds the console's calls about the charity's content and design. @param scope that of the
- * console's calls
+ * Registers the console's calls about the charity's content and design.
+ * @param scope the scope of the console's calls
  */
 export function charityRoutes(
   scope: FastifyInstance,

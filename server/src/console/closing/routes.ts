@@ -8,7 +8,7 @@ import { saveJournalAccounts } from './save-accounts.ts';
 
 /**
  * Registers the console's calls about months.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export function staffClosingRoutes(
   scope: FastifyInstance,

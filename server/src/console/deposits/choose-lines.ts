@@ -17,7 +17,7 @@ import {
 } from '../../domain/deposits/index.ts';
 import { contains } from './contains.ts';
 
-/** The lines of a file to import, with the first of those that are left out. */
+/** The lines of a file to import, and the first ones that are left out. */
 export type ChosenLines =
   { kind: 'read'; all: number; lines: ImportedLine[]; leftOut: LeftOutLine[] } | RefusedBankFile;
 
@@ -34,7 +34,7 @@ export function chooseLines(
     return refusedBankFile(words.tooManyLines({ lines: BANK_FILE_LINES_MAX }));
   const tooMuch = file.lines.find(({ cents }) => Math.abs(cents) > BANK_LINE_MAX_CENTS);
   if (tooMuch !== undefined) return refusedBankFile(words.amountTooLarge, tooMuch.line);
-  // Counts all lines of the file, so that the keys do not depend on the filter.
+  // All lines of the file get their keys first, so that no key depends on the filter.
   const chosen = keyedLines(file.lines).filter(
     ({ cents, description, reference, text }) =>
       cents !== 0 && contains(text ?? `${description} ${reference}`, only),

@@ -15,7 +15,7 @@ import { matchDeposit, unmatchDeposit } from './match.ts';
 
 /**
  * Registers the console's calls about deposits.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export async function staffDepositsRoutes(
   scope: FastifyInstance,

@@ -6,7 +6,7 @@ import { getExports } from './get-exports.ts';
 
 /**
  * Registers the console's calls about exports.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export function staffExportsRoutes(
   scope: FastifyInstance,

@@ -24,7 +24,7 @@ import { deleteGiftView, getGiftViews, saveGiftView } from './views/gift-views.t
 
 /**
  * Registers the console's calls about giving.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export async function staffGivingRoutes(
   scope: FastifyInstance,

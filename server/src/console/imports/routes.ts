@@ -15,7 +15,7 @@ const UPLOAD = {
 
 /**
  * Registers the console's calls about imports.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export function staffImportsRoutes(
   scope: FastifyInstance,

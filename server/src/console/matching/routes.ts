@@ -11,7 +11,7 @@ import { getMatches, saveMatch } from './matches.ts';
 
 /**
  * Registers the console's calls about employers who match gifts.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export async function staffMatchingRoutes(
   scope: FastifyInstance,

@@ -10,7 +10,7 @@ import { removeOfflineLine, saveOfflineLine } from './save-line.ts';
 
 /**
  * Registers the console's calls about offline gifts.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export function staffOfflineRoutes(
   scope: FastifyInstance,

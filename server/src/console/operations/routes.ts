@@ -21,7 +21,7 @@ import { markSent, unmarkSent } from './to-send/mark-sent.ts';
 
 /**
  * Registers the console's calls about shipments, alerts, jobs and settings.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export async function staffOperationsRoutes(
   scope: FastifyInstance,

@@ -11,7 +11,7 @@ import { exportMonthlyReport, getMonthlyReport } from './monthly/get-monthly-rep
 
 /**
  * Registers the console's calls about reports.
- * @param scope that of the console's calls
+ * @param scope the scope of the console's calls
  */
 export async function staffReportsRoutes(
   scope: FastifyInstance,

@@ -27,8 +27,8 @@ export const SCHEDULE = [
 
 /** The mails that visitors can cause by a request, and the rate limit of each. */
 export const REQUESTED_MAILS = {
-  // The job limits the mails to one address by the links that still work there, so that no donor is
-  // refused because of others' requests.
+  // The job itself stops mailing an address that has enough unused links. A donor is therefore not
+  // refused because strangers typed their address.
   sendLink: { job: JOBS.sendLink, limit: 'mailbox' },
   sendErasureLink: { job: JOBS.sendErasureLink, limit: 'erasureMail' },
   sendEmailChangeMail: { job: JOBS.sendEmailChangeMail, limit: 'emailChange' },

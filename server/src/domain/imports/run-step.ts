@@ -19,12 +19,12 @@ const pool = createPool({ max: 1, limitMs: LIMIT_MS, idleMs: IDLE_MS, memory: ME
 
 const STEPS = { check: checkImport, add: addImport };
 
-/** The file needs more memory or time than an import may take; another try would, too. */
+/** The file needs more memory or time than an import may take, so another try would fail, too. */
 export class ImportTooLargeError extends Error {}
 
 /**
- * Imports gifts on a thread. Imports monthly gifts here, because they ask the gateway; their files
- * have 5,000 lines at most.
+ * Runs a step of an import: for gifts on a thread, for monthly gifts on the main one, because that
+ * import asks the gateway and has 5,000 lines at most.
  * @throws ImportTooLargeError
  */
 export async function runStep(

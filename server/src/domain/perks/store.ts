@@ -33,12 +33,12 @@ export async function highestMonthlyCents(db: Db, donorId: string): Promise<numb
 const isPaid = sql`${gifts.state} in ('succeeded', 'partially_refunded') and not ${awaitsBank}
   and ${gifts.settlement} is distinct from 'returned' and ${gifts.settlement} is distinct from 'voided'`;
 
-/** Covers a month of each active monthly gift, and its bank debit, which settles late. */
+/** Long enough for one month of every active monthly gift, and for a bank debit to settle. */
 const LOOKS_BACK_DAYS = 45;
 
 /**
  * Records perks for paid gifts whose donors were never asked, for example because they closed the
- * page. Reads only recent weeks, because older gifts were recorded then.
+ * page. Reads only recent weeks, because earlier runs recorded the perks of older gifts.
  */
 export async function noteAllOwed(db: Db, tiers: { tier: string; fromCents: number }[]): Promise<void> {
   await db.execute(sql`

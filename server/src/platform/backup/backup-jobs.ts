@@ -30,11 +30,11 @@ export interface BackupJobsContext extends Omit<BackupContext, 'backup'> {
   backup: BackupSettings | undefined;
 }
 
-const OF_BACKUPS: readonly string[] = [JOBS.backUp, JOBS.watchBackups, JOBS.copyDataFolder];
+const BACKUP_JOBS: readonly string[] = [JOBS.backUp, JOBS.watchBackups, JOBS.copyDataFolder];
 
 /** The schedule without the jobs that backups need. */
 export function withoutBackups(schedule: readonly ScheduledJob[]): ScheduledJob[] {
-  return schedule.filter(({ task }) => !OF_BACKUPS.includes(task));
+  return schedule.filter(({ task }) => !BACKUP_JOBS.includes(task));
 }
 
 /**
@@ -91,8 +91,8 @@ export async function watchBackups({ db, backup }: Pick<BackupJobsContext, 'db' 
 }
 
 /**
- * Raises the alert about missing backups at the start. It is raised once, and not again after staff
- * closed it.
+ * Raises an alert at the start if backups are off. Once staff have closed that alert, later starts
+ * do not raise it again.
  */
 export async function tellOfNoBackups(db: Db, isBackedUp: boolean): Promise<void> {
   if (isBackedUp) {

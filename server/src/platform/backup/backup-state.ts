@@ -43,7 +43,7 @@ export async function forgetLastBackup(db: Db): Promise<void> {
 
 /**
  * Whether this place lacks the latest nightly backup and the last failure is old enough for a
- * retry. A missed backup is made later.
+ * retry. A backup that was missed, for example while the server was off, is due right away.
  */
 export async function isBackupDue(
   db: Db,
@@ -76,7 +76,9 @@ export async function isDueAt(db: Db, { at, timeZone, madeAt, failedAt }: Nightl
   return rows[0]?.is_due === true;
 }
 
-/** The moment of the last backup, or else the moment when this was first asked. */
+/**
+ * The moment of the last backup. Without one, it is the moment of the first call, which is stored.
+ */
 export async function noBackupSince(db: Db): Promise<Date> {
   const last = await readLastBackup(db);
   if (last !== undefined) return last.at;

@@ -25,10 +25,10 @@ const CLOCK =
 const NAMED_ZONE = /(?<![a-z])(utc|gmt)(?![a-z])/i;
 
 /**
- * The day of a moment in another time zone.
+ * Converts a moment from the time zone of a file to a day in another time zone.
  * @param day as the file writes it, YYYY-MM-DD
  * @param text the cell with the time: "2026-01-01 03:30:00", "10:15 PM EST", "2026-01-01T03:30:00Z"
- * @param zone what the file says about the time zone elsewhere: "Created date (UTC)", "EDT"
+ * @param zone the file's other statement about its time zone: "Created date (UTC)", "EDT"
  * @returns the same day unless both the time and its zone are known
  */
 export function dayOfMoment(day: string, text: string, zone: string, timeZone: string): string {

@@ -7,8 +7,8 @@ import pg, { type PoolClient } from 'pg';
  */
 const APPLICATION_ROLE = 'handsel_app';
 /**
- * The comment that marks a table the role may read, and append to by a function, but never change:
- * decision 052.
+ * A table with this comment can be read by the role but not changed. The role appends to it through
+ * a function (decision 052).
  */
 const IS_KEPT = `obj_description(pg_class.oid, 'pg_class') is not distinct from 'append-only'`;
 
@@ -21,8 +21,8 @@ const INVALID_PASSWORD = '28P01';
 
 /**
  * Gives every table to a role that is not a superuser, except those that it may only read and
- * append to. An attacker who takes over the server therefore cannot change its records. A
- * connection that is not a superuser's stays as it is: docs/operating.md says what to do then.
+ * append to. An attacker who takes over the server therefore cannot change those. A connection that
+ * is not a superuser's stays as it is: docs/operating.md says what to do then.
  *
  * @param client the connection that migrates
  * @returns the address that the server connects to
@@ -37,7 +37,7 @@ export async function separateApplication(client: PoolClient, connectionString: 
 
 /**
  * The address for a command that runs beside the server. Commands never run statements as a
- * superuser, because triggers made by the server's role would run as one, too.
+ * superuser, because a trigger that the server's role made would then run as a superuser, too.
  *
  * @returns the same address if the database was never separated
  */
@@ -52,11 +52,11 @@ interface OwnUrl {
 }
 
 /**
- * Derives the role's password, so that it is not stored: the superuser's password can do everything
- * anyway.
+ * Derives the role's password from the superuser's, so that nothing stores it. Its reader gains
+ * nothing by this, because the superuser may do everything anyway.
  *
- * @returns undefined without a password to derive it from, such as when the system's account is
- * trusted
+ * @returns undefined if the address has no password, such as when PostgreSQL trusts the account of
+ * the operating system
  */
 function applicationUrl(connectionString: string): OwnUrl | undefined {
   const url = URL.parse(connectionString);
@@ -108,7 +108,7 @@ async function makeRole(client: PoolClient, { href, password }: OwnUrl): Promise
 }
 
 /**
- * Does nothing if nothing is new, so that no start waits for a lock on a table that donors write.
+ * Changes only what is new, so that a start does not wait for a lock on a table that donors write.
  */
 async function handOver(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
@@ -124,7 +124,7 @@ async function handOver(client: PoolClient): Promise<void> {
         -- A sequence of a column goes with its table.
         and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and relkind = 'S')
       union all
-      -- What everybody may not run, it may.
+      -- The role may also run functions that are closed to everyone else.
       select format('grant execute on function %s to ${APPLICATION_ROLE}', pg_proc.oid::regprocedure)
       from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
       where nspname = 'public' and not has_function_privilege('${APPLICATION_ROLE}', pg_proc.oid, 'execute')

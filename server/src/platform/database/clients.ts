@@ -4,9 +4,9 @@ import pg from 'pg';
 const READ_ONLY = '25006';
 
 /**
- * Refuses a standby, such as an old primary that returns as one: its data is late, and it stores no
- * gifts. A server reports this when a connection begins and when it changes (in_hot_standby,
- * https://www.postgresql.org/docs/current/libpq-status.html).
+ * Refuses a standby, such as an old primary that returns as one, because its data lags behind and
+ * it stores no gifts. A server reports this when a connection begins and when it changes
+ * (in_hot_standby, https://www.postgresql.org/docs/current/libpq-status.html).
  */
 export class PrimaryClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

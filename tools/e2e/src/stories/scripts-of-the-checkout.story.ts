@@ -13,15 +13,16 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'donate/dist/pages.json')
   scripts: Record<string, string>;
 };
 
-// The browser reports each script that it blocks, which is expected here, and staff are alerted.
+// Turns off the checks after each story, because blocked scripts cause errors in the browser and an
+// alert to staff.
 const test = honestTest.extend({
   honesty: async ({ context: _context }, use) => use(undefined),
 });
 test.use({ settings: { PAYMENT_METHODS: 'card,paypal,google,apple,venmo,bank,unionpay,visa' } });
-// The stories share one system: starting another takes longer.
+// The stories run one after the other in one system, because starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-/** The checkout page, opened directly, up to the card fields. */
+/** Opens the checkout page directly, and waits for its card fields. */
 async function openCheckout(page: Page): Promise<void> {
   const donor = new Donor(page);
   await donor.goToCheckout('one-time', '13.37');
@@ -29,7 +30,7 @@ async function openCheckout(page: Page): Promise<void> {
   await expect(donor.checkout.cardFrames).toHaveCount(5);
 }
 
-/** Braintree's frames belong to Braintree. */
+/** Leaves out the scripts in Braintree's frames, which belong to Braintree. */
 const isOfThePage = (page: Page) => (request: Request) =>
   request.resourceType() === 'script' && request.frame() === page.mainFrame();
 

@@ -62,7 +62,7 @@ export class Postgres {
   }
 
   /**
-   * Commits a row, like every donor.
+   * Commits a message to the write-ahead log, as each gift commits its rows.
    * @returns why it was rejected; undefined if it was stored
    */
   async tryToWrite(): Promise<string | undefined> {

@@ -20,8 +20,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Mails a donor the receipts of a calendar year. A repeated click, with the same id of the mail,
- * mails nothing again.
+ * Mails a donor the receipts of a calendar year. A repeated click sends the same `mail_id`, and
+ * causes no second mail.
  */
 export async function mailDonorYear(
   context: GivingContext,

@@ -32,8 +32,8 @@ const NEEDS_RATES = (CURRENCY.code as string) !== 'GBP';
 export async function getGiftAid(context: OperationsContext): Promise<StaffResult<GiftAidBooks>> {
   const { db, timeZone, charity } = context;
   const ready = await findReadyGifts({ db, timeZone }, dayIn(timeZone, new Date()));
-  // Used before rates are known: in the charity's currency, the limit of the smallest gifts is the
-  // strictest.
+  // The exchange rates are known only when a claim is made. This count takes one unit of the
+  // charity's currency as one pound, so the claim may leave out other gifts.
   const good = ready.filter((gift) => !isLeftOut(context, gift, 1));
   const claims = await readClaims(db);
   return staffSuccess({
@@ -59,8 +59,8 @@ function isLeftOut({ charity }: OperationsContext, gift: ReadyGift, rate: number
 }
 
 /**
- * Makes a claim. Two clicks at the same moment make two claims, and the second has the gifts that
- * the first left.
+ * Makes a claim. If two people click at the same moment, the second claim has only gifts that are
+ * not in the first.
  */
 export async function makeGiftAidClaim(
   context: OperationsContext,

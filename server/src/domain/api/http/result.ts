@@ -19,7 +19,7 @@ export function apiRefusal(code: ApiProblemCode, errors?: Record<string, string[
   return { ok: false, code, ...(errors !== undefined && { errors }) };
 }
 
-/** Translates a refusal of platform, such as by a limit, to the API's catalog. */
+/** Translates a refusal by the platform, such as by a rate limit, into the API's codes. */
 export function apiRefusalOf({ code, retryAfter }: Refusal): ApiRefusal {
   const refused = apiRefusal(PROBLEM_CODES[code] ?? 'internal');
   return retryAfter === undefined ? refused : { ...refused, retryAfter };

@@ -19,7 +19,6 @@ const WORDS = {
   },
 } as const satisfies Record<ProvingLinkKind, object>;
 
-/** The mail of a link, in HTML and plain text. */
 export function linkMail(link: {
   kind: ProvingLinkKind;
   to: string;

@@ -17,16 +17,16 @@ const ENDLESS = new Set([
   'indefinite',
 ]);
 
-/** @returns why a monthly gift may not continue here, as an outcome; undefined: it may */
+/** @returns the outcome of a monthly gift that may not continue here; undefined if it may */
 export function leftOutOf(row: ImportRow, columns: ImportMapping['columns']): string | undefined {
   const status = row.get('status');
   if (!RUNNING.includes(plainName(status))) return skippedStatus(status);
-  if (says(row.get('cancels')) || says(row.get('canceled_on'))) return 'monthly_canceled';
-  if (says(row.get('ends_on')) && !isRenewal(row, columns)) return 'monthly_ends';
+  if (hasValue(row.get('cancels')) || hasValue(row.get('canceled_on'))) return 'monthly_canceled';
+  if (hasValue(row.get('ends_on')) && !isRenewal(row, columns)) return 'monthly_ends';
   if (row.get('payments') === '0' && /remaining|left/.test(plainName(columns.payments ?? '')))
     return 'monthly_ends';
-  if (says(row.get('payments')) && !ENDLESS.has(plainName(row.get('payments')))) return 'monthly_ends';
-  if (says(row.get('paused'))) return 'monthly_paused';
+  if (hasValue(row.get('payments')) && !ENDLESS.has(plainName(row.get('payments')))) return 'monthly_ends';
+  if (hasValue(row.get('paused'))) return 'monthly_paused';
   const quantity = row.get('quantity');
   return quantity !== '' && Number(quantity) !== 1 ? 'monthly_quantity' : undefined;
 }
@@ -36,6 +36,6 @@ function isRenewal(row: ImportRow, { ends_on: column = '' }: ImportMapping['colu
   return plainName(column).startsWith('expir') && row.get('ends_on') === row.get('next_day');
 }
 
-function says(text: string): boolean {
+function hasValue(text: string): boolean {
   return !NOTHING.has(plainName(text));
 }

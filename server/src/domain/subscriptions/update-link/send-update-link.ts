@@ -24,7 +24,7 @@ const payloadSchema = z.object({ warningId: z.uuid(), askedId: z.uuid() });
 
 /**
  * The job that mails a donor the link that they asked staff for. After a crash it sends the mail
- * with the same Message-ID, and another link.
+ * again, with the same Message-ID and a new link.
  */
 export async function sendUpdateLink(
   { db, mailer, charity, publicUrl }: UpdateLinkContext,
@@ -64,7 +64,7 @@ async function findGift(db: Db, warningId: string) {
     .select({
       email: monthlyAddress,
       amountCents: nextCents,
-      // The next charge of a stopped gift waits for another method.
+      // After a returned debit the gift is charged again only once it has another method.
       nextBillingDate: sql<
         string | null
       >`case when ${methodWarnings.kind} <> 'returned' then ${subscriptions.nextBillingDate}::text end`,

@@ -14,7 +14,7 @@ const removed = (...files: ReturnType<typeof base>[]) =>
     begunAt.toISOString().slice(0, 10),
   );
 
-it('keeps every copy of the last days, even two of one day, and the one before them', () => {
+it('keeps every copy of the last seven days, even two of one day, and the newest older one', () => {
   expect(
     removed(
       base('2026-11-25T11:00:00Z'),

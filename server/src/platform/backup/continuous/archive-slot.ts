@@ -17,8 +17,8 @@ export interface LogPosition extends ChangeLog {
 }
 
 /**
- * The state before: PostgreSQL kept all changes, had no slot yet, or dropped changes to save disk
- * space.
+ * The state of the slot before `ensureSlot`: PostgreSQL had kept all changes, had no slot yet, or
+ * had dropped changes to save disk space.
  */
 export type SlotState = 'kept' | 'new' | 'lost';
 
