@@ -24,7 +24,7 @@ export const API_PAGE_MAX = 100;
 export const API_PAGE_DEFAULT = 50;
 
 /** In UTC and within the years that the database stores. */
-const since = z.iso.datetime().check(z.regex(/^(?:19[7-9]|2[01]\d)\d/));
+const since = z.iso.datetime().check(z.maxLength(40), z.regex(/^(?:19[7-9]|2[01]\d)\d/));
 
 /** The query of every list. */
 export const apiListQuery = z.strictObject({

@@ -8,6 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
+import { staff } from './staff.ts';
 
 export const importKindEnum = pgEnum('import_kind', IMPORT_KINDS);
 export const importStateEnum = pgEnum('import_state', IMPORT_STATES);
@@ -55,6 +56,8 @@ export const imports = pgTable(
     startedAt: moment('started_at'),
     addedAt: moment('added_at'),
     undoneBy: text('undone_by'),
+    /** Null for an import that was undone before this column existed. */
+    undoneById: uuid('undone_by_id').references(() => staff.id),
     undoneAt: moment('undone_at'),
   },
   (table) => [

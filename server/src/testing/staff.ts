@@ -180,3 +180,7 @@ export async function signInAsStaff(
   await nextCode(test);
   return console;
 }
+
+/** Plays that a colleague has another name now, as after a reset of their access. */
+export const renameStaff = (test: TestApp, { email }: Colleague, name: string) =>
+  test.rows(`update staff set name = '${name}' where email = '${email}'`);

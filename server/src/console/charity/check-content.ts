@@ -27,6 +27,9 @@ const RESERVED = [
   'extras',
 ];
 
+/** More errors help nobody, and a form shows fewer. */
+const ERRORS_MAX = 50;
+
 type Checked<Content> = { ok: true; content: Content } | { ok: false; errors: Record<string, string[]> };
 
 /** Checks each field. Errors are named by path, for example `receipts.words.closing`. */
@@ -43,7 +46,7 @@ function check<Content>(schema: z.core.$ZodType<Content>, given: Record<string, 
   const result = z.safeParse(schema, given);
   if (result.success) return { ok: true, content: result.data };
   const errors: Record<string, string[]> = {};
-  for (const issue of result.error.issues)
+  for (const issue of result.error.issues.slice(0, ERRORS_MAX))
     (errors[issue.path.join('.')] ??= []).push(hasDefaultMessage(issue) ? words.missing : issue.message);
   return { ok: false, errors };
 }

@@ -15,6 +15,7 @@ import {
   type LeftOutLine,
   type RefusedBankFile,
 } from '../../domain/deposits/index.ts';
+import { shortKey } from '../../platform/database/short-key.ts';
 import { contains } from './contains.ts';
 
 /** The lines of a file to import, and the first ones that are left out. */
@@ -56,8 +57,8 @@ function importedOf(
     bookedOn: day,
     amountCents: cents,
     description: cutText(said, BANK_DESCRIPTION_MAX_LENGTH),
-    fingerprint: JSON.stringify([account ?? null, key]),
-    fingerprintBefore: JSON.stringify([account ?? null, keyBefore ?? key]),
+    fingerprint: shortKey(JSON.stringify([account ?? null, key])),
+    fingerprintBefore: shortKey(JSON.stringify([account ?? null, keyBefore ?? key])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BankCsvMapping, StaffEndpoints } from '@handsel/contract/console';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -216,6 +217,17 @@ it('guesses the date format again if only lines that the filter leaves out show 
 it('asks about days that fit two formats, although another cell of the column has a note', async () => {
   const file = 'Date,Told,Amount\n03/04/2025,Braintree beside,22.00\nPending 1,Rent,-900.00';
   expect(await reportOf(file, { isTrial: true })).toMatchObject({ added: 1, are_days_doubtful: true });
+});
+
+it('reads a bank’s id and headings that are longer than an index of the database holds, and knows them again', async () => {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+  const long = ofx(['20250320', '41.00', random(9_000), 'Braintree long id']);
+  expect(await reportOf(long, { withAlike: true })).toMatchObject({ added: 1, is_imported: true });
+  expect(await reportOf(long)).toMatchObject({ added: 0, known: 1 });
+  const heading = Array.from({ length: 90 }, () => random(90)).join();
+  const wide = `Date,Text,Amount,${heading}\n03/24/2025,Braintree wide,43.00`;
+  expect(await reportOf(wide, { withAlike: true })).toMatchObject({ added: 1, is_imported: true });
+  expect(await reportOf(wide)).toMatchObject({ added: 0, known: 1 });
 });
 
 it('names lines that are not transactions, and imports the others', async () => {

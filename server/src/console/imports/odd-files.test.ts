@@ -16,6 +16,13 @@ const skippedIn = (page: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries((page.counts?.skipped ?? []).map(({ why, count }) => [why, count]));
 const totals = (page: Awaited<ReturnType<typeof read>>) => [page.counts?.added, page.counts?.cents];
 
+it('a cell that is cut in the middle of a character does not fail the file', async () => {
+  const long = `${'n'.repeat(999)}😀${'n'.repeat(20)}`;
+  const page = await read(['Gift id,Email,Amount,Date,Note', `${long},ann@long.example,20.00,2025-03-14,x`]);
+  expect(page.state).toBe('wrong');
+  expect(page.problems).toMatchObject([{ line: 2, column: 'Gift id' }]);
+});
+
 describe('a file of another system', () => {
   it('of PayPal counts a refunded gift with what is left of it, and no payout', async () => {
     const heading =

@@ -47,7 +47,11 @@ export async function undoImport(
     if (found === undefined || found.state === 'removed') return staffRefusal('not_found');
     if (found.state === 'undoing' || found.state === 'undone') return staffSuccess(null);
     if (found.state !== 'added') return staffRefusal('import_not_added');
-    await moveImport(tx, id, 'undoing', { undoneBy: nameAndEmail(person), undoneAt: new Date() });
+    await moveImport(tx, id, 'undoing', {
+      undoneBy: nameAndEmail(person),
+      undoneById: person.id,
+      undoneAt: new Date(),
+    });
     await record(tx, { person, browser }, 'import.undone', found);
     return staffSuccess(null);
   });

@@ -170,6 +170,7 @@ describe('a problem', () => {
     ['updated_since=yesterday', 'updated_since'],
     ['updated_since=0000-01-01T00:00:00Z', 'updated_since'],
     ['updated_since=2026-02-30T00:00:00Z', 'updated_since'],
+    [`updated_since=2026-01-01T00:00:00.${'1'.repeat(1_000)}Z`, 'updated_since'],
     ['update_since=2026-01-01T00:00:00Z', 'update_since'],
   ])('names the wrong parameter of %s', async (query, parameter) => {
     const { status, body } = await callApi(test, `/gifts?${query}`, all.secret);

@@ -2,6 +2,7 @@ import { CURRENCY } from '@handsel/contract';
 import type { BankCsvMapping } from '@handsel/contract/console';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { shortKey } from '../../platform/database/short-key.ts';
 import { bankFileMappings } from '../../schema/deposits.ts';
 
 /** A line of a bank's file. Two lines with the same fingerprint are one movement. */
@@ -85,13 +86,13 @@ export async function findFileMapping(db: Db, columns: readonly string[]): Promi
   const [found] = await db
     .select({ mapping: bankFileMappings.mapping, onlyWith: bankFileMappings.onlyWith })
     .from(bankFileMappings)
-    .where(eq(bankFileMappings.columns, JSON.stringify(columns)));
+    .where(eq(bankFileMappings.columns, shortKey(JSON.stringify(columns))));
   return found;
 }
 
 export async function keepFileMapping(tx: Tx, columns: readonly string[], kept: FileMapping): Promise<void> {
   await tx
     .insert(bankFileMappings)
-    .values({ columns: JSON.stringify(columns), ...kept })
+    .values({ columns: shortKey(JSON.stringify(columns)), ...kept })
     .onConflictDoUpdate({ target: bankFileMappings.columns, set: kept });
 }

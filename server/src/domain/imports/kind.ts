@@ -9,6 +9,9 @@ import type { DoubtfulCell } from './doubtful-cells.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ImportCounts } from '../../schema/imports.ts';
 
+/** The longest id of another system. */
+export const ID_MAX_LENGTH = 100;
+
 /** A problem of a file; `line` is null for a problem of the whole file. */
 export interface ImportProblem {
   line: number | null;

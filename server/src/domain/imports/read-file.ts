@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '@handsel/contract';
 import {
   DAY_PATTERNS,
   IMPORT_FILE_MAX_MEGABYTES,
@@ -197,7 +198,7 @@ export function rowsOf(kind: ImportColumns, mapping: ImportMapping, rows: ReadCe
 
 /** Unwraps the cells that keep a spreadsheet from reading a number: `=("02139")`, `'02139`. */
 function plainCell(text: string): string {
-  const cell = text.slice(0, CELL_LENGTH);
+  const cell = cutText(text, CELL_LENGTH);
   const [, quoted] = /^=\(?"([^"]*)"\)?$/.exec(cell) ?? [];
   return quoted ?? cell.replace(/^'(?=[\d=+@-])/, '');
 }

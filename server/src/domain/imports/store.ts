@@ -184,7 +184,7 @@ export async function markFailed(
 ): Promise<void> {
   await db
     .update(imports)
-    .set({ state: to, refusal, ...(to === 'added' && { undoneBy: null, undoneAt: null }) })
+    .set({ state: to, refusal, ...(to === 'added' && { undoneBy: null, undoneById: null, undoneAt: null }) })
     .where(and(eq(imports.id, id), eq(imports.state, from)));
 }
 

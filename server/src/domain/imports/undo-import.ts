@@ -15,6 +15,12 @@ async function undo(context: ImportContext, id: string): Promise<void> {
     if ((await lockImport(tx, id))?.state !== 'undoing') return;
     const undone = await kind.undo(tx, id);
     if (undone.kind === 'undone') await moveImport(tx, id, 'undone');
-    else await moveImport(tx, id, 'added', { refusal: undone.message, undoneBy: null, undoneAt: null });
+    else
+      await moveImport(tx, id, 'added', {
+        refusal: undone.message,
+        undoneBy: null,
+        undoneById: null,
+        undoneAt: null,
+      });
   });
 }

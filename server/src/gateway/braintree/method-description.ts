@@ -4,6 +4,7 @@ import {
   type OfferableMethod,
   type PaymentMethodType,
 } from '@handsel/contract';
+import { cutText } from '@handsel/contract';
 import { paidWithWords } from '@handsel/words/shared/paid-with';
 import type { Transaction } from 'braintree';
 import type { Mandate } from '../charge.ts';
@@ -43,7 +44,7 @@ export function payerNameOf(transaction: Transaction): string | null {
   const { creditCard, paypalAccount, usBankAccount }: PaidTransaction = transaction;
   const payPal = [paypalAccount?.payerFirstName, paypalAccount?.payerLastName].filter(Boolean).join(' ');
   const name = creditCard?.cardholderName || payPal || usBankAccount?.accountHolderName || '';
-  return name.replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX_LENGTH) || null;
+  return cutText(name.replaceAll(/\s+/g, ' ').trim(), NAME_MAX_LENGTH) || null;
 }
 
 /**

@@ -2,18 +2,21 @@ import { FIELDS_ALONG } from '@handsel/contract';
 import { requestWords } from '@handsel/words/shared/requests';
 import * as z from 'zod/mini';
 import { hasDefaultMessage } from '../has-default-message.ts';
+import { hasManyValues } from './many-values.ts';
 import { oddTextFields } from './odd-text.ts';
 import { refusal, type Refusal } from './result.ts';
 
 type Parsed<T> = { ok: true; value: T } | Refusal;
 
 /**
- * Checks a body against its schema. A body that is not an object is `malformed`. An object with
+ * Checks a body against its schema. A body that is not an object is `malformed`, and one with very
+ * many values is `too_large`. An object with
  * wrong fields, or with text that the database does not store, is `validation`, with each field
  * named.
  */
 export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): Parsed<z.output<S>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refusal('malformed');
+  if (hasManyValues(body)) return refusal('too_large');
   const result = z.safeParse(formOf(schema, body), body);
   if (result.success) {
     const odd = oddTextFields(result.data);

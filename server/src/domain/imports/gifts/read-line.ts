@@ -4,7 +4,7 @@ import { importWords as words } from '@handsel/words/console/import-files';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
 import { oneLine, otherCurrencyIn, otherCurrencyInName, readCents } from '../../../platform/csv/values.ts';
 import type { DoubtfulCell } from '../doubtful-cells.ts';
-import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
+import { ID_MAX_LENGTH, type ImportInput, type ImportProblem, type ImportRow } from '../kind.ts';
 import { isAmountOtherwise, isDayOtherwise, readImportDay } from '../read-day.ts';
 import { frequencyOf, isCounted, methodOf } from './columns.ts';
 import { eventOf, isPartlyRefunded, isRefundedInFull, isTestGift, readYesNo } from './payment-events.ts';
@@ -40,7 +40,6 @@ interface ReadGift {
 }
 
 const FIRST_DAY = '1900-01-01';
-const ID_MAX_LENGTH = 100;
 
 interface Calendar {
   /** In the charity's time zone, YYYY-MM-DD. */

@@ -81,6 +81,16 @@ async function judge(
   };
 }
 
+/** The fund with the line's name, or the one chosen for it, or the one for all lines. */
+function fundOf(
+  { fund }: JudgedLine,
+  { funds, fundIds }: Awaited<ReturnType<typeof readPlaces>>,
+  options: ImportInput['options'],
+): string | null {
+  const chosen = [options.funds[fund], options.fund_id].find((id) => fundIds.has(id ?? ''));
+  return funds.get(fund.toLowerCase()) ?? chosen ?? null;
+}
+
 const whole = (message: string): ImportProblem => ({ line: null, column: null, message });
 
 async function check(context: MonthlyImportContext, db: Db, input: ImportInput): Promise<CheckedImport> {
@@ -127,10 +137,7 @@ async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): P
         oldId,
         // A donor who already gives here learns of every new monthly gift before it is charged.
         isAnnounced: input.options.tells_donors || line.known.donorId !== null,
-        fundId:
-          places.funds.get(line.fund.toLowerCase()) ??
-          input.options.funds[line.fund] ??
-          input.options.fund_id,
+        fundId: fundOf(line, places, input.options),
         campaign:
           (places.campaigns.get(line.campaign.toLowerCase()) ?? input.options.campaigns[line.campaign]) ||
           null,

@@ -56,3 +56,13 @@ it('rejects an amount in another currency', async () => {
   const found = await check('Status', 'active', '€20.00');
   expect(found.problems).toMatchObject([{ line: 2, column: 'Amount' }]);
 });
+
+it.each([
+  ['Name', 'n'.repeat(900)],
+  ['Subscription id', '界'.repeat(990)],
+  ['Donor id', 'd'.repeat(101)],
+])('names the line whose %s is too long, instead of failing when it is added', async (column, text) => {
+  const found = await check(column, text);
+  expect(found.state).toBe('wrong');
+  expect(found.problems).toMatchObject([{ line: 2, column }]);
+});

@@ -1,10 +1,17 @@
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CURRENCY, formatCents, cutText } from '@handsel/contract';
+import {
+  AMOUNT_MAX_CENTS,
+  AMOUNT_MIN_CENTS,
+  CURRENCY,
+  formatCents,
+  cutText,
+  postalFields,
+} from '@handsel/contract';
 import { isMailAddress } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/console/import-files';
 import { importedMonthlyWords } from '@handsel/words/console/imported-monthly';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
 import { otherCurrencyIn, otherCurrencyInName, readCents } from '../../../platform/csv/values.ts';
-import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
+import { ID_MAX_LENGTH, type ImportInput, type ImportProblem, type ImportRow } from '../kind.ts';
 import { isMonthly } from './is-monthly.ts';
 import { leftOutOf } from './left-out.ts';
 import { isAmountOtherwise, isDayOtherwise, readImportDay } from '../read-day.ts';
@@ -60,7 +67,17 @@ function readLine(
   const problems: ImportProblem[] = [];
   const wrong = (
     field:
-      'email' | 'amount' | 'currency' | 'next_day' | 'last_paid' | 'frequency' | 'interval_count' | 'token',
+      | 'email'
+      | 'name'
+      | 'monthly_id'
+      | 'donor_id'
+      | 'amount'
+      | 'currency'
+      | 'next_day'
+      | 'last_paid'
+      | 'frequency'
+      | 'interval_count'
+      | 'token',
     message: string,
     canSkip = true,
   ) => problems.push({ line: row.line, column: mapping.columns[field] ?? null, message, canSkip });
@@ -105,6 +122,12 @@ function readLine(
       );
     return day;
   };
+  const identity = identityOf(row);
+  if (!postalFields.name.safeParse(identity.name).success)
+    wrong('name', words.tooLong({ text: cutText(identity.name, 50) }));
+  for (const field of ['monthly_id', 'donor_id'] as const)
+    if (row.get(field).length > ID_MAX_LENGTH)
+      wrong(field, words.tooLong({ text: cutText(row.get(field), 50) }));
   const token = row.get('token');
   if (token.length > TOKEN_MAX_LENGTH) wrong('token', words.tooLong({ text: cutText(token, 50) }));
   const nextDay = dayIn('next_day');
@@ -117,7 +140,7 @@ function readLine(
   return {
     problems,
     line: {
-      ...identityOf(row),
+      ...identity,
       amountCents,
       nextDay,
       lastPaid,

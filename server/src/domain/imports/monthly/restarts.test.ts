@@ -15,7 +15,7 @@ import {
 } from '../../../testing/imported-monthly.ts';
 import { byDonor, cancel, changeAmount, changeDay, pause } from '../../../testing/managed-gifts.ts';
 import { addMethod, savedMethods } from '../../../testing/saved-methods.ts';
-import { colleague, type Colleague } from '../../../testing/staff.ts';
+import { colleague, renameStaff, type Colleague } from '../../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -185,4 +185,14 @@ describe('a monthly gift that was imported', () => {
     expect((await importAgain(toOther)).started).toEqual({ customer_other: 1 });
     expect(await running(gift.old.email)).toEqual([]);
   });
+});
+
+it('an undone monthly gift ends although the colleague who undid it has another name by then', async () => {
+  const { importId, subscriptionId } = await imported('renamed');
+  const other = await colleague(test, 'finance');
+  await test.localBraintree.fault({ call: 'subscription.find', kind: 'status', status: 500 });
+  expect((await other.console.post(`/imports/${importId}/undo`)).status).toBe(200);
+  await test.until(`select state = 'undone' as ok from imports where id = '${importId}'`);
+  await renameStaff(test, other, 'Ada Newname');
+  await test.until(`select status = 'cancelled' as ok from subscriptions where id = '${subscriptionId}'`);
 });

@@ -68,15 +68,16 @@ export async function findKnown(
 }
 
 /**
- * The member of staff who undid an import. @returns undefined when their name or email has changed
- * since
+ * The member of staff who undid an import.
+ * @returns undefined if an earlier version stored only their name, and it has changed since
  */
 export async function findUndoer(
   db: Db,
   importId: string,
 ): Promise<{ staffId: string; name: string } | undefined> {
   const { rows } = await db.execute<{ staffId: string; name: string }>(sql`
-    select staff.id as "staffId", undone_by as name from imports join staff on staff.name || ' (' || staff.email || ')' = undone_by
+    select staff.id as "staffId", undone_by as name from imports
+      join staff on staff.id = coalesce(undone_by_id, (select id from staff where name || ' (' || email || ')' = undone_by))
     where imports.id = ${importId}`);
   return rows[0];
 }
