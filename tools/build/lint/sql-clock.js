@@ -1,3 +1,4 @@
+import { namedColumns } from './named-columns.js';
 import { oneStatement } from './one-statement.js';
 import { spreadLiteral } from './plain-literals.js';
 
@@ -18,6 +19,7 @@ export const sqlClock = {
       'error',
       spreadLiteral,
       oneStatement,
+      namedColumns,
       { selector: `TemplateElement[value.raw=${CLOCK}]`, message },
       { selector: `Literal[value=${CLOCK}]`, message },
     ],

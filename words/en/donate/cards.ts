@@ -56,7 +56,7 @@ export const cardPageWords = area({
   statusTitle: 'Card for {name}',
   held: 'We hold this card until you confirm your email address. Choose “Confirm your email address” on your profile, open the link that we email you, and then press “Send the card” with this gift.',
   heldReady: 'We hold this card until you press “Send the card”.',
-  scheduled: 'We will email the card to {email} in a moment.',
+  scheduled: 'We will email the card to {email} soon.',
   scheduledOn: 'We will email the card to {email} on {day}.',
   sent: 'We emailed the card to {email} on {day}.',
   notSent:

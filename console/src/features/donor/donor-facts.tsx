@@ -3,6 +3,7 @@ import { staffDonorWords as words } from '@handsel/words/console/donors';
 import { staffGivingWords } from '@handsel/words/console/giving';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { dayOfMoment } from '../../lib/today.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 
@@ -19,7 +20,7 @@ export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
       <Fact name={words.lastGift}>
         {donor.last_gift_on === null ? words.noGift : formatDay(donor.last_gift_on)}
       </Fact>
-      <Fact name={words.since}>{formatDay(donor.first_gift_on ?? donor.created_at)}</Fact>
+      <Fact name={words.since}>{formatDay(donor.first_gift_on ?? dayOfMoment(donor.created_at))}</Fact>
       <Fact name={words.emailState}>
         <Badge kind={donor.is_verified ? 'ok' : 'plain'}>
           {donor.is_verified ? words.verified : words.notVerified}

@@ -7,6 +7,7 @@ import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { whoWords } from '../../lib/timeline-words.ts';
+import { dayOfMoment } from '../../lib/today.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { AllocationList } from '../../ui/giving/allocation-list.tsx';
 import { DonorLink } from '../../ui/giving/donor-link.tsx';
@@ -62,7 +63,7 @@ export function MonthlyGiftFacts({ about }: { about: CallReply<'getMonthlyGift'>
           {words.recoveryText({ tries: recovery.tries, day: formatDay(recovery.ends_on) })}
         </Fact>
       )}
-      <Fact name={staffGivingWords.started}>{formatDay(gift.started_at)}</Fact>
+      <Fact name={staffGivingWords.started}>{formatDay(dayOfMoment(gift.started_at))}</Fact>
       {about.offered === null ? null : (
         <Fact name={words.offered}>
           {words.offeredText({

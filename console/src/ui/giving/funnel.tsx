@@ -50,8 +50,9 @@ export function Funnel({ campaign }: { campaign?: string }) {
 }
 
 function Steps({ funnel, period }: { funnel: StaffFunnel; period: string }) {
+  // Some visitors are not counted when they open a page, such as those with a blocker.
   const share = (count: number, whole: number) =>
-    whole === 0 ? words.none : words.share({ percent: percentOf(count, whole) });
+    count > whole || whole === 0 ? words.none : words.share({ percent: percentOf(count, whole) });
   const shownSteps = funnel.visits === 0 ? [] : STEPS;
   return (
     <Chart

@@ -4,6 +4,7 @@ import { staffGivingWords as words } from '@handsel/words/console/giving';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
+import { dayOfMoment } from '../../lib/today.ts';
 import type { TableSort } from '../list/sort.ts';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import { DonorLink } from './donor-link.tsx';
@@ -50,7 +51,7 @@ export function MonthlyGiftTable({ caption, gifts, hasDonor = true, sort }: Mont
           </Cell>
           <Cell label={words.method}>{gift.method_description}</Cell>
           <Cell label={words.started}>
-            <span className={styles.nowrap}>{formatDay(gift.started_at, 'medium')}</span>
+            <span className={styles.nowrap}>{formatDay(dayOfMoment(gift.started_at), 'medium')}</span>
           </Cell>
         </Row>
       ))}

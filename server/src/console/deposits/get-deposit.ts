@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { readDepositRows, readNearLines } from './deposit-rows.ts';
+import { shownName } from '../giving/index.ts';
 
 type Replies = { [Name in keyof StaffEndpoints]: z.output<StaffEndpoints[Name]['reply'] & z.ZodMiniType> };
 type Page = Replies['getDeposit'];
@@ -62,7 +63,7 @@ export async function getDepositLines(
   const { rows } = await db.execute<StaffDepositLine & Record<string, unknown>>(sql`
     select deposit_lines.gateway_transaction_id as transaction_id, deposit_lines.kind, deposit_lines.amount_cents, deposit_lines.currency,
       settlement_cents, settlement_currency, nullif(rate, '1') as rate, fee_cents, ledger_entries.gift_id,
-      (select coalesce(name, '') from gifts left join donor_details using (donor_id) where gifts.id = ledger_entries.gift_id) as donor_name,
+      (select ${shownName(sql`gifts.donor_id`)} from gifts where gifts.id = ledger_entries.gift_id) as donor_name,
       case when abs(ledger_entries.amount_cents) <> deposit_lines.amount_cents then abs(ledger_entries.amount_cents) end as ledger_cents
     from deposit_lines ${LEDGER} where deposit_id = ${id}
     order by ${IS_UNKNOWN} desc, deposit_lines.kind desc, deposit_lines.gateway_transaction_id

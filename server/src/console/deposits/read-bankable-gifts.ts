@@ -1,7 +1,9 @@
 import type { BankableGift } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import { isReversed } from '../../domain/deposits/index.ts';
-import { dayIn, type Books } from '../../platform/database/day-in.ts';
+import { giftDaySql } from '../../domain/payments/index.ts';
+import type { Books } from '../../platform/database/day-in.ts';
+import { shownName } from '../giving/index.ts';
 
 interface Wanted {
   cents: SQL;
@@ -17,11 +19,10 @@ export async function readBankableGifts(
   { cents, from, which }: Wanted,
 ): Promise<BankableGift[]> {
   const { rows } = await db.execute<BankableGift & Record<string, unknown>>(sql`
-    select gifts.id as gift_id, coalesce(nullif(donor_details.name, ''), payer_name, '') as donor_name,
-      ${dayIn(timeZone, sql`given_at`)} as given_on, gifts.method_type, coalesce(line.reference, '') as reference,
+    select gifts.id as gift_id, ${shownName(sql`gifts.donor_id`)} as donor_name,
+      ${giftDaySql(sql`gifts`, timeZone)}::text as given_on, gifts.method_type, coalesce(line.reference, '') as reference,
       offline_batches.name as batch_name, ${cents}::integer as cents, ${isReversed} as is_reversed
-    ${from} left join donor_details on donor_details.donor_id = gifts.donor_id
-      left join offline_lines line on line.id = offline_line_id left join offline_batches on offline_batches.id = batch_id
+    ${from} left join offline_lines line on line.id = offline_line_id left join offline_batches on offline_batches.id = batch_id
     where ${which}`);
   return rows;
 }

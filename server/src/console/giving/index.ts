@@ -18,3 +18,4 @@ export {
 export { readSearch, type SearchTerm, type TextTerm } from './list/search-term.ts';
 export { emailFor, seesEmails } from './masked-email.ts';
 export { countExported, showDonors } from './show-donors.ts';
+export { shownName } from './shown-name.ts';

@@ -16,6 +16,7 @@ import {
   readPlaces,
   showDonors,
   writeCursor,
+  shownName,
 } from '../giving/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { MatchingContext } from './context.ts';
@@ -73,7 +74,7 @@ async function readMatches(db: Db, timeZone: string, ids: readonly string[]): Pr
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select employer_matches.id, gifts.id as gift_id, ${giftDaySql(sql`gifts`, timeZone)}::text as given_on,
       gifts.amount_cents - gifts.covered_fee_cents as amount_cents, ${isKept} as is_kept, gifts.donor_id,
-      coalesce((select name from donor_details where donor_details.donor_id = gifts.donor_id), '') as donor_name, donors.email,
+      ${shownName(sql`gifts.donor_id`)} as donor_name, donors.email,
       coalesce(employers.name, typed_name) as employer, employer_id is not null as is_listed, employer_matches.state, asked_at,
       deadline_months, deadline_from, ${expectedCents} as expected_cents, received_cents, received_on::text as received_on
     from ${FROM} join donors on donors.id = gifts.donor_id

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { findDuplicates, findLines, problemsOf } from '../../domain/offline-gifts/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
-import { emailFor } from '../giving/index.ts';
+import { emailFor, shownName } from '../giving/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { LIKE_NO_EMAIL } from '../../platform/mail/no-email.ts';
 import { readBatches } from './batch-rows.ts';
@@ -50,12 +50,11 @@ type LineRow = Omit<StaffOfflineLine, 'duplicates' | 'problems' | 'receipt_numbe
 async function readLines(tx: Tx, batchId: string): Promise<LineRow[]> {
   const { rows } = await tx.execute<LineRow>(sql`
     select line.id, line.donor_id, line.amount_cents, given_on::text, line.method_type, reference, line.description, line.fund_id, line.campaign, note,
-      is_no_duplicate, coalesce(donor_details.name, '') as donor_name, donors.email, funds.name as fund, gifts.id as gift_id, receipt.shown as receipt,
+      is_no_duplicate, ${shownName(sql`line.donor_id`)} as donor_name, donors.email, funds.name as fund, gifts.id as gift_id, receipt.shown as receipt,
       receipt.shown is not null and receipt.email like ${LIKE_NO_EMAIL} and reversed_at is null as has_letter,
       case when reversed_at is not null then json_build_object('at', reversed_at, 'by', reversed_by, 'reason', reversal_reason, 'note', reversal_note)
         end as reversal
     from offline_lines as line join donors on donors.id = line.donor_id join funds on funds.id = line.fund_id
-      left join donor_details on donor_details.donor_id = line.donor_id
       left join gifts on gifts.offline_line_id = line.id
       left join lateral (select json_build_object('year', year, 'number', number) as shown, snapshot ->> 'email' as email from receipts
         where gift_id = gifts.id and kind = 'gift' order by year desc, number desc limit 1) as receipt on true

@@ -1,7 +1,7 @@
 import { CARD_ENDPOINTS } from '@handsel/contract';
 import type { CardInfo, OwnGift } from '@handsel/contract';
 import { cardPageWords as words } from '@handsel/words/donate/cards';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import type { CallResult } from '../../../lib/api.ts';
 import { Button } from '@handsel/ui/button.tsx';
@@ -19,6 +19,7 @@ export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) 
   const [info, setInfo] = useCard(checkoutId);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const title = useRef<HTMLParagraphElement>(null);
   if (info === undefined) return null;
   if (info === null) return <Notice kind="danger">{words.notLoaded}</Notice>;
   const { card } = info;
@@ -30,8 +31,11 @@ export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) 
     setFailure(undefined);
     const reply = await call();
     setBusy(false);
-    if (reply.ok) setInfo(reply.data);
-    else if (reply.kind === 'no-reply') setFailure(words.failed);
+    if (reply.ok) {
+      setInfo(reply.data);
+      // The pressed button may be gone with its state.
+      title.current?.focus();
+    } else if (reply.kind === 'no-reply') setFailure(words.failed);
     else setFailure(reply.failure.errors?.['send_on']?.[0] ?? reply.failure.message);
     return reply.ok;
   }
@@ -41,7 +45,7 @@ export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) 
 
   return (
     <section className={styles.status} aria-labelledby={`card-${checkoutId}`}>
-      <p id={`card-${checkoutId}`} className={styles.title}>
+      <p ref={title} id={`card-${checkoutId}`} className={styles.title} tabIndex={-1}>
         {words.statusTitle({ name: card.to })}
       </p>
       <div role="status">

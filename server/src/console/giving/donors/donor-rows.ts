@@ -5,6 +5,7 @@ import { giftDaySql } from '../../../domain/payments/index.ts';
 import type { StaffPerson } from '../../access/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 import { emailFor, seesEmails } from '../masked-email.ts';
+import { shownName } from '../shown-name.ts';
 
 type StoredRow = Omit<StaffDonorRow, 'created_at'> & Record<string, unknown> & { created_at: Date | string };
 
@@ -22,8 +23,7 @@ export async function readDonorRows(
     with shown as materialized (
       select id, email, email_verified_at, created_at from donors where ${which} order by created_at desc, id desc limit ${limit}
     )
-    select shown.id, shown.email, coalesce(nullif(donor_details.name, ''), (select payer_name from gifts where donor_id = shown.id and payer_name <> ''
-        order by given_at desc, id desc limit 1), '') as name, coalesce(donor_details.city, '') as city, shown.email_verified_at is not null as is_verified,
+    select shown.id, shown.email, ${shownName(sql`shown.id`)} as name, coalesce(donor_details.city, '') as city, shown.email_verified_at is not null as is_verified,
       given.gifts::integer as gift_count, given.imported::integer as imported_count, given.cents::integer as given_cents, given.first_on::text as first_gift_on,
       given.last_on::text as last_gift_on,
       (select json_build_object('amount_cents', sum(amount_cents), 'state', (array_agg(status order by array_position(array['past_due', 'active', 'paused'], status::text)))[1])

@@ -5,10 +5,10 @@ import { doubleOf, giftDaySql } from '../../../domain/payments/index.ts';
 import type { StaffPerson } from '../../access/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 import { attempts } from '../../../schema/attempts.ts';
-import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
 import { giftAddress, gifts, giftWord, isLaterMonth } from '../../../schema/gifts.ts';
 import { emailFor } from '../masked-email.ts';
+import { shownName } from '../shown-name.ts';
 
 /** The attempt that began a monthly gift has the gift's id. */
 export const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
@@ -41,7 +41,7 @@ export async function readGiftRows(
       method_type: gifts.methodType,
       method_description: gifts.methodDescription,
       payer_name: gifts.payerName,
-      donor_name: sql<string>`coalesce(${donorDetails.name}, '')`,
+      donor_name: shownName(sql`gifts.donor_id`),
       donor_id: gifts.donorId,
       email: giftAddress,
       campaign: gifts.campaign,
@@ -59,7 +59,6 @@ export async function readGiftRows(
     .from(gifts)
     .leftJoin(attempts, ownAttempt)
     .innerJoin(donors, eq(donors.id, gifts.donorId))
-    .leftJoin(donorDetails, eq(donorDetails.donorId, gifts.donorId))
     .where(which)
     .orderBy(sql`${gifts.givenAt} desc, ${gifts.id} desc`)
     .limit(limit);

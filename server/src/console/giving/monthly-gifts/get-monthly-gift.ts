@@ -105,7 +105,8 @@ function readMonthlyGiftTimeline(db: Db, id: string): Promise<TimelineEntry[]> {
         from dunning_runs join subscriptions on subscriptions.id = subscription_id
         where subscription_id = ${id}::uuid and dunning_runs.ended_at is not null
       union all
-      select ended_at, 'monthly-gift.ended', null, json_build_object('by', ended_by)
+      select ended_at, 'monthly-gift.ended', null, json_build_object('by', ended_by, 'reason', (select donors_reason from subscription_changes
+          where subscription_id = ${id}::uuid and kind = 'cancel' and state = 'succeeded' and staff_id is not null order by created_at desc limit 1))
         from subscriptions where id = ${id}::uuid and ended_at is not null
       order by at, kind`,
     `monthly-gift:${id}`,

@@ -3,10 +3,10 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { StaffPerson } from '../../access/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { attempts } from '../../../schema/attempts.ts';
-import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
 import { monthlyAddress, monthlyFeeCents, subscriptions } from '../../../schema/subscriptions.ts';
 import { emailFor } from '../masked-email.ts';
+import { shownName } from '../shown-name.ts';
 
 /**
  * The rows of a monthly gift list, the newest first.
@@ -23,7 +23,7 @@ export async function readMonthlyGiftRows(
       id: subscriptions.id,
       donor_id: subscriptions.donorId,
       email: monthlyAddress,
-      donor_name: sql<string>`coalesce(${donorDetails.name}, '')`,
+      donor_name: shownName(sql`subscriptions.donor_id`),
       amount_cents: subscriptions.amountCents,
       covered_fee_cents: monthlyFeeCents,
       state: subscriptions.status,
@@ -45,7 +45,6 @@ export async function readMonthlyGiftRows(
     .from(subscriptions)
     .innerJoin(attempts, eq(attempts.id, subscriptions.id))
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))
-    .leftJoin(donorDetails, eq(donorDetails.donorId, subscriptions.donorId))
     .where(which)
     .orderBy(sql`${subscriptions.createdAt} desc, ${subscriptions.id} desc`)
     .limit(limit);

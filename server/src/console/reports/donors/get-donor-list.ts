@@ -7,7 +7,7 @@ import {
 import { staffDonorReportWords as words } from '@handsel/words/console/reports';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { emailFor, readCursor, showDonors, writeCursor } from '../../giving/index.ts';
+import { emailFor, readCursor, showDonors, shownName, writeCursor } from '../../giving/index.ts';
 import { staffRefusal, type StaffCall, type StaffPerson, type StaffResult } from '../../access/index.ts';
 import { contactWords } from '../../../schema/donor-contact.ts';
 import type { ReportsContext } from '../context.ts';
@@ -94,9 +94,8 @@ async function nameDonors(
 ): Promise<ReportDonor[]> {
   const ids = sql.param(found.map(({ id }) => id));
   const { rows } = await db.execute<Named>(sql`
-    select donors.id, email, coalesce(nullif(donor_details.name, ''), (select payer_name from gifts where donor_id = donors.id and payer_name <> ''
-      order by given_at desc, id desc limit 1), '') as name
-    from donors left join donor_details on donor_details.donor_id = donors.id where donors.id = any (${ids}::uuid[])`);
+    select donors.id, email, ${shownName(sql`donors.id`)} as name
+    from donors where donors.id = any (${ids}::uuid[])`);
   const names = new Map(rows.map((row) => [row.id, row]));
   return found.map(({ id, cents, gifts, last_year: lastYear }) => ({
     donor_id: id,

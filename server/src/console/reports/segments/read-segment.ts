@@ -7,6 +7,7 @@ import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { anyShownAs } from '../../../domain/donors/index.ts';
 import { giftDaySql } from '../../../domain/payments/index.ts';
 import type { ReportsContext } from '../context.ts';
+import { shownName } from '../../giving/index.ts';
 
 export interface SegmentRow extends Record<string, unknown> {
   id: string;
@@ -65,8 +66,7 @@ export async function readSegment(
       from found join donors on donors.id = donor left join donor_details on donor_details.donor_id = donors.id where ${isListed}
       order by last_on desc, donors.id limit ${most} offset ${skip}
     )
-    select id, email, coalesce(nullif(donor_details.name, ''), (select payer_name from gifts
-        where donor_id = page.id and payer_name <> '' order by given_at desc, gifts.id desc limit 1), '') as name,
+    select id, email, ${shownName(sql`page.id`)} as name,
       coalesce(line1, '') as line1, coalesce(line2, '') as line2, coalesce(city, '') as city, coalesce(state, '') as state,
       coalesce(postal_code, '') as "postalCode", coalesce(country, '') as country, last_on::text as "lastOn",
       (select sum(amount_cents) from ledger_entries where gift_id = (
