@@ -1,4 +1,5 @@
 import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
+import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
 import { isTimeZone } from './calendar.ts';
 import { feeRatesSchema } from './fee-rates.ts';
@@ -24,13 +25,16 @@ const tierSchema = z.object({
   perks: z.array(perkSchema).check(z.maxLength(10, words.perks({ count: 10 }))),
 });
 
+const TIERS = { error: words.tiers({ count: TIER_NAMES.length, names: formatList(TIER_NAMES) }) };
+
 /**
  * The membership tiers, each with its lowest amount and its perks. The specification's tiers apply
  * by default.
  */
-const tiersSchema = z.array(tierSchema, { error: words.tiers }).check(
-  z.refine((tiers) => TIER_NAMES.every((name, index) => tiers[index]?.name === name), { error: words.tiers }),
-  z.refine((tiers) => tiers.length === TIER_NAMES.length, { error: words.tiers }),
+const tiersSchema = z.array(tierSchema, TIERS).check(
+  // Too many are one error, and none of them is checked.
+  z.maxLength(TIER_NAMES.length, TIERS),
+  z.refine((tiers) => TIER_NAMES.every((name, index) => tiers[index]?.name === name), TIERS),
   // The error names the wrong tier.
   z.superRefine<z.infer<typeof tierSchema>[]>((tiers, context) => {
     for (const [index, { amountCents }] of tiers.entries())

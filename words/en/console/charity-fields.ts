@@ -15,7 +15,7 @@ export const charityFieldWords = area({
   fromAmount: 'Enter whole dollars, from 5 to 9,999.',
   tierAbove: 'Enter more than the previous tier.',
   perkValue: 'Enter an amount in dollars, such as 8 or 8.50.',
-  tiers: 'There are five tiers: bronze, silver, gold, green and platinum, in this order.',
+  tiers: 'There are {count, plural, =5 {five} other {{count, number}}} tiers: {names}, in this order.',
   perks: 'Use at most {count} perks.',
   heroAlt: 'Describe the picture for donors who cannot see it.',
   impactLines: 'Use at most {count} sentences.',

@@ -232,7 +232,7 @@ export const staffCharityFields = area({
 export const staffSuggestedAmounts = area({
   monthly: 'Suggested amounts, every month',
   'one-time': 'Suggested amounts, once',
-  hint: 'Five amounts in whole dollars, in the order donors see them, such as 10, 25, 50, 75, 100. Leave it empty to suggest the minimum amounts of the tiers.',
+  hint: '{count, plural, =5 {Five} other {{count, number}}} amounts in whole dollars, in the order donors see them, such as 10, 25, 50, 75, 100. Leave it empty to suggest the minimum amounts of the tiers.',
 });
 
 /** The thank-you texts, by how often the gift is given. */

@@ -1,4 +1,4 @@
-import { FREQUENCIES } from '@handsel/contract';
+import { FREQUENCIES, TIER_NAMES } from '@handsel/contract';
 import { formatList } from '@handsel/words/format';
 import {
   staffCharityFields as names,
@@ -72,7 +72,7 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
             key={frequency}
             id={`amounts.${frequency}`}
             label={staffSuggestedAmounts[frequency]}
-            hint={staffSuggestedAmounts.hint}
+            hint={staffSuggestedAmounts.hint({ count: TIER_NAMES.length })}
             autoComplete="off"
             value={values.suggested[frequency]}
             error={draft.errorOf(`amounts.${frequency}`)}

@@ -133,6 +133,11 @@ describe('a draft', () => {
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['tiers.1.amountCents']);
   });
 
+  it('with 31,000 tiers is refused with one error', async () => {
+    const { body } = await save(admin.console, { tiers: Array.from({ length: 31_000 }, () => 1) });
+    expect(body.errors).toEqual({ tiers: [expect.stringContaining('five tiers: bronze, silver')] });
+  });
+
   it('may change the sender, addresses, legal details and receipts only with permission to manage settings', async () => {
     const { content } = await read(admin.console);
     const words = { ...content.receipts, words: { ...content.receipts.words, closing: 'Keep this.' } };

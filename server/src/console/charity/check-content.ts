@@ -1,5 +1,7 @@
 import {
+  AMOUNT_STEP_CENTS,
   charityContentSchema,
+  SPECIFIED_TIERS,
   testedWordsSchema,
   type CharityContent,
   type TestedWords,
@@ -51,10 +53,21 @@ function check<Content>(schema: z.core.$ZodType<Content>, given: Record<string, 
   return { ok: false, errors };
 }
 
-/** Adds the defaults of fields that are newer than the stored content. */
+/** Adds the defaults of fields, and the tiers, that are newer than the stored content. */
 export function withDefaults(stored: CharityContent): CharityContent {
-  const checked = checkContent(stored);
-  return checked.ok ? checked.content : stored;
+  const whole = { ...stored, tiers: withNewTiers(stored.tiers) };
+  const checked = checkContent(whole);
+  return checked.ok ? checked.content : whole;
+}
+
+/** A newer tier begins above the charity's highest one. */
+function withNewTiers(stored: CharityContent['tiers'] = []): CharityContent['tiers'] {
+  const tiers = [...stored];
+  for (const { amountCents, perks, ...tier } of SPECIFIED_TIERS.slice(stored.length)) {
+    const above = (tiers.at(-1)?.amountCents ?? 0) + AMOUNT_STEP_CENTS;
+    tiers.push({ ...tier, amountCents: Math.max(amountCents, above), perks: [...perks] });
+  }
+  return tiers;
 }
 
 /** Whether a role may make this change. The reserved fields need permission to manage settings. */
