@@ -1,3 +1,4 @@
+import { declinedWords } from '@handsel/words/shared/declined';
 import { errorWords } from '@handsel/words/shared/errors';
 import { SAVED_METHODS_MAX } from '../shared/constants.ts';
 import { failureWords } from '@handsel/words/shared/failures';
@@ -31,7 +32,7 @@ export const ERRORS = {
   },
   declined: {
     status: 402,
-    message: failureWords.declined,
+    message: declinedWords.payment,
     log: 'the gateway declined',
   },
   bot_check_failed: {

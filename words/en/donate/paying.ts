@@ -22,6 +22,4 @@ export const payingWords = area({
   goOnInWindowOrClose: 'Please continue in the window that opened. To pay another way, close it.',
   askingBank: 'Contacting your bank...',
   payOtherwise: 'Pay another way',
-  declinedBy:
-    '{payer} did not approve this payment. Nothing was charged. Please choose another payment method in {payer}, or pay another way here.',
 });

@@ -10,8 +10,6 @@ export const savedMethodsPageWords = area({
   cancel: 'Cancel',
   whatToSave: 'What to save',
   turnedBack: 'You went back before we saved anything.',
-  declined:
-    'Your bank did not approve it, so it was not saved. Nothing was charged. Please check the details, or use another card.',
   reading: 'Loading your payment methods…',
   none: 'You have no saved payment methods yet. Our payment provider keeps what you add here for your next gift.',
   saved: '{method} was saved.',

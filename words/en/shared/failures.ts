@@ -4,8 +4,6 @@ import { area } from '../../src/area.ts';
 export const failureWords = area({
   not_authenticated: 'Please sign in to continue.',
   session_lapsed: 'Your session has ended. Please sign in again.',
-  declined:
-    'Your bank did not approve this payment. Nothing was charged. Please check the details, or pay another way.',
   gateway_unavailable:
     'We cannot reach our payment provider at the moment. Nothing was charged. Please try again in a few minutes.',
 });

@@ -1,4 +1,5 @@
 import type { SavedMethod } from '@handsel/contract';
+import { declinedMethodWords } from '@handsel/words/shared/declined';
 import { savedMethodsPageWords } from '@handsel/words/donate/saved-methods-page';
 import { useRef, useState } from 'react';
 import { saveMethod } from '../../payment-form/payment-nonce.ts';
@@ -64,7 +65,7 @@ export function useAdding({ onAdded, onUncertain, onSessionLapsed }: AddingOptio
 async function saveOutcome(outcome: NonceOutcome) {
   const saved = await saveIfReady(outcome);
   if (saved.kind !== 'refused' || saved.failure?.code !== 'declined') return saved;
-  return { ...saved, failure: { ...saved.failure, message: savedMethodsPageWords.declined } };
+  return { ...saved, failure: { ...saved.failure, message: declinedMethodWords.saving } };
 }
 
 async function saveIfReady(outcome: NonceOutcome) {

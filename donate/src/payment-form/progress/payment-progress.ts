@@ -1,5 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import type { ErrorCode, Failure, PaymentResult, PaymentState } from '@handsel/contract';
+import { declinedByWords, declinedWords } from '@handsel/words/shared/declined';
 import { failureWords } from '@handsel/words/shared/failures';
 import { payingWords } from '@handsel/words/donate/paying';
 import { isOutcomeUnknown } from '../../lib/api.ts';
@@ -194,7 +195,7 @@ function afterRefusedAmount(failure: Failure | undefined): PaymentProgress {
  * bank declined.
  */
 function declinedBy(payer: Payer | undefined): string | undefined {
-  return payer && payingWords.declinedBy({ payer });
+  return payer && declinedByWords.payment({ payer });
 }
 
 function afterAnswer(
@@ -262,7 +263,7 @@ function afterPoll(checking: Checking, reply: Polled): PaymentProgress {
     case 'checking':
       return CHECKING;
     case 'declined':
-      return afterUnacknowledged(checking, failureWords.declined, failureWords.declined);
+      return afterUnacknowledged(checking, declinedWords.payment, declinedWords.payment);
     case 'none':
       return afterUnacknowledged(checking, failureWords.gateway_unavailable, NOT_ARRIVED);
   }
