@@ -17,7 +17,7 @@ const RETURNING = [
   'domain/post-donation/employer-match/store.ts',
 ];
 
-it('every job has a name and description for staff', () => {
+it('every job has a name for staff, and no other name remains', () => {
   expect(Object.keys(staffJobKinds).toSorted()).toEqual(Object.values(JOBS).toSorted());
 });
 

@@ -1,3 +1,4 @@
+import type { staffJobKinds } from '@handsel/words/console/jobs';
 import { ANALYTICS_JOBS, ANALYTICS_SCHEDULE } from './domain/analytics/index.ts';
 import { API_JOBS, API_SCHEDULE } from './domain/api/index.ts';
 import { CAMPAIGN_JOBS } from './domain/campaigns/index.ts';
@@ -21,7 +22,7 @@ import {
 } from './domain/subscriptions/index.ts';
 import { JOBS as PLATFORM_JOBS, SCHEDULE as PLATFORM_SCHEDULE } from './platform/jobs/jobs.ts';
 
-/** The names of all jobs. */
+/** The names of all jobs. A new one does not compile until `staffJobKinds` names it for staff. */
 export const JOBS = {
   ...PLATFORM_JOBS,
   ...PAYMENT_METHOD_JOBS,
@@ -41,7 +42,7 @@ export const JOBS = {
   ...STAFF_EXPORT_JOBS,
   ...CAMPAIGN_JOBS,
   ...CHARITY_JOBS,
-} as const;
+} as const satisfies Record<string, keyof typeof staffJobKinds>;
 
 export type JobName = (typeof JOBS)[keyof typeof JOBS];
 
