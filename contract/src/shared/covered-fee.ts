@@ -2,9 +2,8 @@ import { AMOUNT_MAX_CENTS } from './constants.ts';
 import type { Cents } from './money.ts';
 import {
   isSavedMethod,
-  OFFERABLE_METHODS,
   offeredAs,
-  PAYMENT_METHODS,
+  savedFrom,
   type OfferableMethod,
   type PaymentMethodType,
   type SavedMethodType,
@@ -50,7 +49,7 @@ export function feeKindOf(method: OfferableMethod): FeeKind {
 }
 
 export function feeKindOfSaved(type: SavedMethodType): FeeKind {
-  return feeKindOf(OFFERABLE_METHODS.find((name) => PAYMENT_METHODS[name].savedAs === type) ?? 'card');
+  return feeKindOf(savedFrom(type));
 }
 
 /** The fee groups that a payment of this type may belong to. A saved method may be of any kind. */

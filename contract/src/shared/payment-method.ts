@@ -137,15 +137,20 @@ const SAVED = ['saved', 'vaulted'] as const;
 export type PaymentMethodType = Taxonomy[OfferableMethod]['type'] | (typeof SAVED)[number];
 
 /** In the order of the database's enumeration. A new one is added at the end. */
-export const PAYMENT_METHOD_TYPES = [
-  'credit',
-  ...SAVED,
-  'google',
-  'paypal',
-  'apple',
-  'venmo',
-  'bank',
-] as const satisfies PaymentMethodType[];
+const TYPES_IN_ORDER: Record<PaymentMethodType, true> = {
+  credit: true,
+  saved: true,
+  vaulted: true,
+  google: true,
+  paypal: true,
+  apple: true,
+  venmo: true,
+  bank: true,
+};
+export const PAYMENT_METHOD_TYPES = Object.keys(TYPES_IN_ORDER) as [
+  PaymentMethodType,
+  ...PaymentMethodType[],
+];
 
 /**
  * The method that must be offered for a payment of this type. A saved method may be of any kind,
@@ -168,6 +173,11 @@ export type SavedMethodType = NonNullable<Taxonomy[OfferableMethod]['savedAs']>;
 export const SAVED_METHOD_TYPES = [
   ...new Set(OFFERABLE_METHODS.map((name) => PAYMENT_METHODS[name].savedAs)),
 ] as [SavedMethodType, ...SavedMethodType[]];
+
+/** The method of a saved payment method. Those that yield a card are a card. */
+export function savedFrom(type: SavedMethodType): OfferableMethod {
+  return OFFERABLE_METHODS.find((name) => PAYMENT_METHODS[name].savedAs === type) ?? 'card';
+}
 
 /** A script that browsers need only from the stand-in: its path below the stand-in's assets. */
 export interface StandInScript {

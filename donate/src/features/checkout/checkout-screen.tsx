@@ -1,5 +1,5 @@
-import { feeKindOf, offeredAs } from '@handsel/contract';
-import type { Checkout, PaymentResult, SavedMethod } from '@handsel/contract';
+import { feeKindOf, offeredAs, savedFrom } from '@handsel/contract';
+import type { Checkout, OfferableMethod, PaymentResult, SavedMethod } from '@handsel/contract';
 import { checkoutWords } from '@handsel/words/donate/checkout';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
@@ -57,11 +57,20 @@ interface CheckoutScreenProps {
   onAdjusted: (checkout: Checkout) => void;
 }
 
-/** The wallets that ask the donor themselves, by their type in lower case. */
-const PAYERS: Partial<Record<string, Payer>> = { paypal: 'PayPal', venmo: 'Venmo' };
+/** The wallets that decide themselves whether a donor can pay; for the others a bank decides. */
+const PAYERS: Record<OfferableMethod, Payer | undefined> = {
+  card: undefined,
+  paypal: 'PayPal',
+  google: undefined,
+  apple: undefined,
+  venmo: 'Venmo',
+  bank: undefined,
+  unionpay: undefined,
+  visa: undefined,
+};
 
 function payerOf(choice: PaymentChoice | undefined): Payer | undefined {
-  return choice?.kind === 'saved' ? PAYERS[choice.method.type.toLowerCase()] : undefined;
+  return choice?.kind === 'saved' ? PAYERS[savedFrom(choice.method.type)] : undefined;
 }
 
 /** During a payment the network may be too slow to load a dialog. */
@@ -139,7 +148,9 @@ export function CheckoutScreen({
       billing.retrySaved();
     };
     const kept = keepsWallet ? nonceOfKeptWallet(asked, billing.verify, onSaved) : asked;
-    const payer = asked.then((found) => (found.kind === 'nonce' ? PAYERS[found.methodType] : undefined));
+    const payer = asked.then((found) =>
+      found.kind === 'nonce' ? PAYERS[offeredAs(found.methodType)] : undefined,
+    );
     const added = asked.then((found) =>
       found.kind === 'nonce' ? fee.addedTo(feeKindOf(offeredAs(found.methodType))) : 0,
     );
