@@ -1,4 +1,4 @@
-import { STAFF_PATH, type Permission } from '@handsel/contract/console';
+import type { Permission } from '@handsel/contract/console';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { pathOf, paths } from '../lib/paths.ts';
@@ -15,199 +15,174 @@ export interface Screen {
 const screen = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => loadOrReload(load));
 
-/** The placeholder of the id in a path. */
-const ID = ':id';
+type ScreenAt = Omit<Screen, 'path'>;
 
-/** The screens. Each screen's code loads when it is first opened. */
-export const SCREENS: readonly Screen[] = [
-  {
-    path: STAFF_PATH,
+/** The screens by the names of their paths. Each screen's code loads when it is first opened. */
+const PAGES: Record<Exclude<keyof typeof paths, 'invitation'>, ScreenAt> = {
+  home: {
     permission: undefined,
     Component: screen(() => import('../features/home/home-screen.tsx')),
   },
-  {
-    path: paths.gifts,
+  gifts: {
     permission: 'giving:see',
     Component: screen(() => import('../features/gifts/gifts-screen.tsx')),
   },
-  {
-    path: pathOf.gift(ID),
-    permission: 'giving:see',
-    Component: screen(() => import('../features/gift/gift-screen.tsx')),
-  },
-  {
-    path: paths.refunds,
+  refunds: {
     permission: 'refunds:make',
     Component: screen(() => import('../features/refunds/refunds-screen.tsx')),
   },
-  {
-    path: paths.deposits,
+  deposits: {
     permission: 'books:keep',
     Component: screen(() => import('../features/deposits/deposits-screen.tsx')),
   },
-  {
-    path: pathOf.deposit(ID),
-    permission: 'books:keep',
-    Component: screen(() => import('../features/deposit/deposit-screen.tsx')),
-  },
-  {
-    path: pathOf.bankLine(ID),
-    permission: 'books:keep',
-    Component: screen(() => import('../features/bank-line/bank-line-screen.tsx')),
-  },
-  {
-    path: paths.months,
+  months: {
     permission: 'books:keep',
     Component: screen(() => import('../features/months/months-screen.tsx')),
   },
-  {
-    path: pathOf.month(ID),
-    permission: 'books:keep',
-    Component: screen(() => import('../features/month/month-screen.tsx')),
-  },
-  {
-    path: paths.offlineGifts,
+  offlineGifts: {
     permission: 'books:keep',
     Component: screen(() => import('../features/offline-batches/batches-screen.tsx')),
   },
-  {
-    path: pathOf.offlineBatch(ID),
-    permission: 'books:keep',
-    Component: screen(() => import('../features/offline-batch/batch-screen.tsx')),
-  },
-  {
-    path: paths.imports,
+  imports: {
     permission: 'books:keep',
     Component: screen(() => import('../features/imports/imports-screen.tsx')),
   },
-  {
-    path: pathOf.import(ID),
-    permission: 'books:keep',
-    Component: screen(() => import('../features/import/import-screen.tsx')),
-  },
-  {
-    path: paths.donors,
+  donors: {
     permission: 'giving:see',
     Component: screen(() => import('../features/donors/donors-screen.tsx')),
   },
-  {
-    path: pathOf.donor(ID),
-    permission: 'giving:see',
-    Component: screen(() => import('../features/donor/donor-screen.tsx')),
-  },
-  {
-    path: paths.monthlyGifts,
+  monthlyGifts: {
     permission: 'giving:see',
     Component: screen(() => import('../features/monthly-gifts/monthly-gifts-screen.tsx')),
   },
-  {
-    path: pathOf.monthlyGift(ID),
-    permission: 'giving:see',
-    Component: screen(() => import('../features/monthly-gift/monthly-gift-screen.tsx')),
-  },
-  {
-    path: paths.employerMatching,
+  employerMatching: {
     permission: 'giving:see',
     Component: screen(() => import('../features/employer-matching/matching-screen.tsx')),
   },
-  {
-    path: paths.campaigns,
+  campaigns: {
     permission: 'giving:see',
     Component: screen(() => import('../features/campaigns/campaigns-screen.tsx')),
   },
-  {
-    path: pathOf.campaign(ID),
-    permission: 'campaigns:manage',
-    Component: screen(() => import('../features/campaign/campaign-screen.tsx')),
-  },
-  {
-    path: paths.funds,
+  funds: {
     permission: 'giving:see',
     Component: screen(() => import('../features/funds/funds-screen.tsx')),
   },
-  {
-    path: paths.reports,
+  reports: {
     permission: 'giving:see',
     Component: screen(() => import('../features/reports/reports-screen.tsx')),
   },
-  {
-    path: paths.monthlyReport,
+  monthlyReport: {
     permission: 'giving:see',
     Component: screen(() => import('../features/monthly-report/monthly-report-screen.tsx')),
   },
-  {
-    path: paths.donorReport,
+  donorReport: {
     permission: 'giving:see',
     Component: screen(() => import('../features/donor-report/donor-report-screen.tsx')),
   },
-  {
-    path: paths.sourceReport,
+  sourceReport: {
     permission: 'giving:see',
     Component: screen(() => import('../features/source-report/source-report-screen.tsx')),
   },
-  {
-    path: paths.segments,
+  segments: {
     permission: 'giving:see',
     Component: screen(() => import('../features/segments/segments-screen.tsx')),
   },
-  {
-    path: paths.exports,
+  exports: {
     permission: 'exports:totals',
     Component: screen(() => import('../features/exports/exports-screen.tsx')),
   },
-  {
-    path: paths.toSend,
+  toSend: {
     permission: 'giving:see',
     Component: screen(() => import('../features/to-send/to-send-screen.tsx')),
   },
-  {
-    path: paths.alerts,
+  alerts: {
     permission: 'giving:see',
     Component: screen(() => import('../features/alerts/alerts-screen.tsx')),
   },
-  {
-    path: paths.jobs,
+  jobs: {
     permission: 'books:keep',
     Component: screen(() => import('../features/jobs/jobs-screen.tsx')),
   },
-  {
-    path: paths.charity,
+  charity: {
     permission: 'campaigns:manage',
     Component: screen(() => import('../features/charity/charity-screen.tsx')),
   },
-  {
-    path: paths.abTests,
+  abTests: {
     permission: 'campaigns:manage',
     Component: screen(() => import('../features/ab-tests/ab-tests-screen.tsx')),
   },
-  {
-    path: paths.settings,
+  settings: {
     permission: 'settings:manage',
     Component: screen(() => import('../features/settings/settings-screen.tsx')),
   },
-  {
-    path: paths.apiKeys,
+  apiKeys: {
     permission: 'settings:manage',
     Component: screen(() => import('../features/api-keys/api-keys-screen.tsx')),
   },
-  {
-    path: paths.people,
+  people: {
     permission: 'staff:manage',
     Component: screen(() => import('../features/people/people-screen.tsx')),
   },
-  {
-    path: paths.roles,
+  roles: {
     permission: undefined,
     Component: screen(() => import('../features/roles/roles-screen.tsx')),
   },
-  {
-    path: paths.auditLog,
+  auditLog: {
     permission: 'audit-log:see',
     Component: screen(() => import('../features/audit-log/audit-log-screen.tsx')),
   },
-  {
-    path: paths.account,
+  account: {
     permission: undefined,
     Component: screen(() => import('../features/account/account-screen.tsx')),
   },
+};
+
+/** The screens of one gift, donor, and so on. */
+const DETAIL_PAGES: Record<keyof typeof pathOf, ScreenAt> = {
+  gift: {
+    permission: 'giving:see',
+    Component: screen(() => import('../features/gift/gift-screen.tsx')),
+  },
+  deposit: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/deposit/deposit-screen.tsx')),
+  },
+  bankLine: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/bank-line/bank-line-screen.tsx')),
+  },
+  month: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/month/month-screen.tsx')),
+  },
+  offlineBatch: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/offline-batch/batch-screen.tsx')),
+  },
+  import: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/import/import-screen.tsx')),
+  },
+  donor: {
+    permission: 'giving:see',
+    Component: screen(() => import('../features/donor/donor-screen.tsx')),
+  },
+  monthlyGift: {
+    permission: 'giving:see',
+    Component: screen(() => import('../features/monthly-gift/monthly-gift-screen.tsx')),
+  },
+  campaign: {
+    permission: 'campaigns:manage',
+    Component: screen(() => import('../features/campaign/campaign-screen.tsx')),
+  },
+};
+
+/** The placeholder of the id in a path. */
+const ID = ':id';
+
+const namesOf = <Name extends string>(of: Record<Name, unknown>) => Object.keys(of) as Name[];
+
+export const SCREENS: readonly Screen[] = [
+  ...namesOf(PAGES).map((name) => ({ path: paths[name], ...PAGES[name] })),
+  ...namesOf(DETAIL_PAGES).map((name) => ({ path: pathOf[name](ID), ...DETAIL_PAGES[name] })),
 ];
