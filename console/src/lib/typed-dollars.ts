@@ -1,8 +1,11 @@
+import { CURRENCY } from '@handsel/contract';
 import { LOCALE } from '@handsel/words/format';
 
 /** The cents of typed dollars; NaN, which the server rejects, if the text is not an amount. */
 export function centsOf(dollars: string): number {
-  const text = dollars.trim().replace(/^\$/, '').replaceAll(',', '');
+  const typed = dollars.trim();
+  const amount = typed.startsWith(CURRENCY.symbol) ? typed.slice(CURRENCY.symbol.length) : typed;
+  const text = amount.replaceAll(',', '');
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 

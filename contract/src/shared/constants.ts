@@ -1,9 +1,19 @@
 /**
  * The currency of every amount. `code` is from ISO 4217; `exponent` is the number of decimals, so
  * an amount is stored as an integer of 10 ** -exponent; `symbol` precedes an amount that a donor
- * reads.
+ * reads; `marks` is the regular expression, in any case, of what people type beside an amount.
  */
-export const CURRENCY = { code: 'USD', exponent: 2, symbol: '$' } as const;
+export const CURRENCY = {
+  code: 'USD',
+  exponent: 2,
+  symbol: '$',
+  marks: 'us ?\\$|\\$|usd|dollars?',
+} as const;
+
+/**
+ * The country that processes gifts: only charities in the United States can use Handsel's receipts.
+ */
+export const COUNTRY = 'US';
 
 /**
  * Amounts, limits and delays of the specification, each defined once. Amounts are integer cents.

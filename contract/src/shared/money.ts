@@ -40,8 +40,8 @@ export function decimalFromCents(cents: Cents): string {
   return (cents / CENTS_PER_DOLLAR).toFixed(CURRENCY.exponent);
 }
 
-/** "US$", "$" and "USD" add nothing on either side of the number. */
-const CURRENCY_MARK = `(?:us ?\\$|\\$|${CURRENCY.code}|dollars?)?`;
+/** A mark of the currency adds nothing on either side of the number. */
+const CURRENCY_MARK = `(?:${CURRENCY.marks})?`;
 /** Plain digits, or groups of three with one separator throughout, then a point and cents. */
 const TYPED_AMOUNT = new RegExp(
   `^${CURRENCY_MARK} ?(\\d+|\\d{1,3}(?:([,' ])\\d{3})(?:\\2\\d{3})*)?(?:\\.(\\d*))? ?${CURRENCY_MARK}$`,

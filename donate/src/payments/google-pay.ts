@@ -1,4 +1,4 @@
-import { CURRENCY, decimalFromCents, formatCents } from '@handsel/contract';
+import { COUNTRY, CURRENCY, decimalFromCents, formatCents } from '@handsel/contract';
 import { googlePayWords } from '@handsel/words/donate/google-pay';
 import type { GooglePayment } from 'braintree-web';
 import googlePayment from 'braintree-web/google-payment/index.js';
@@ -10,11 +10,6 @@ import { withTimeout } from './with-timeout.ts';
 
 type Request = google.payments.api.PaymentDataRequest;
 type Total = Pick<google.payments.api.TransactionInfo, 'totalPriceStatus' | 'totalPrice' | 'totalPriceLabel'>;
-
-/**
- * The country that processes gifts: only charities in the United States can use Handsel's receipts.
- */
-const COUNTRY = 'US';
 
 /**
  * Google Pay: Google's script has the button and the sheet, and Braintree tokenizes the sheet's
