@@ -102,6 +102,15 @@ export const staffMonthlyStateNames = area({
   cancelled: 'Canceled',
 });
 
+/** The choices of the filter of monthly gifts. */
+export const staffMonthlyFilterNames = area({
+  running: 'Not canceled',
+  active: 'Active',
+  past_due: 'Past due',
+  paused: 'Paused',
+  cancelled: 'Canceled',
+});
+
 /** Payment methods, by their types in the contract. */
 export const staffMethodNames = area({
   credit: 'Card',

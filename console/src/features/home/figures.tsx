@@ -39,7 +39,11 @@ export function Figures({ overview }: { overview: Overview }) {
       >
         {[giftsOf(year), words.beforeYear(before(year)), ...changeOf(year)]}
       </Figure>
-      <Figure name={words.monthlyGifts} value={formatNumber(monthly.active)} to={paths.monthlyGifts}>
+      <Figure
+        name={words.monthlyGifts}
+        value={formatNumber(monthly.active)}
+        to={`${paths.monthlyGifts}?state=running`}
+      >
         {[
           words.monthlyTotal({ amount: formatMoney(monthly.monthly_cents) }),
           words.newLost({ new: monthly.new_this_month, lost: monthly.lost_this_month }),

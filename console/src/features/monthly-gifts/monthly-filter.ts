@@ -1,4 +1,4 @@
-import { MONTHLY_GIFT_STATES, MONTHLY_MOVEMENTS } from '@handsel/contract/console';
+import { MONTHLY_GIFT_FILTERS, MONTHLY_MOVEMENTS } from '@handsel/contract/console';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -10,7 +10,7 @@ export type MonthlyFilter = ReturnType<typeof monthlyFilterIn>;
  */
 export function monthlyFilterIn(query: Readonly<Record<string, string>>) {
   const day = (name: string) => (DAY.test(query[name] ?? '') ? query[name] : undefined);
-  const state = MONTHLY_GIFT_STATES.find((each) => each === query['state']);
+  const state = MONTHLY_GIFT_FILTERS.find((each) => each === query['state']);
   const moved = MONTHLY_MOVEMENTS.find((each) => each === query['moved']);
   const [from, to] = [day('moved_from'), day('moved_to')];
   return {

@@ -43,7 +43,9 @@ export const GIFT_STATES = [
 export const giftStateSchema = z.enum(GIFT_STATES);
 export type StaffGiftState = z.infer<typeof giftStateSchema>;
 
-export const MONTHLY_GIFT_STATES = ['active', 'past_due', 'paused', 'cancelled'] as const;
+const MONTHLY_GIFT_STATES = ['active', 'past_due', 'paused', 'cancelled'] as const;
+/** The choices of the list's filter. `running`: not canceled, as Home counts monthly gifts. */
+export const MONTHLY_GIFT_FILTERS = ['running', ...MONTHLY_GIFT_STATES] as const;
 export const monthlyGiftStateSchema = z.enum(MONTHLY_GIFT_STATES);
 export type StaffMonthlyGiftState = z.infer<typeof monthlyGiftStateSchema>;
 

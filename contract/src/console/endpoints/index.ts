@@ -146,7 +146,7 @@ export type { GiftFilter, GiftSort } from './gifts.ts';
 export {
   BOOKED_KINDS,
   GIFT_STATES,
-  MONTHLY_GIFT_STATES,
+  MONTHLY_GIFT_FILTERS,
   MONTHLY_MOVEMENTS,
   PAGE_ROWS,
 } from './giving-parts.ts';

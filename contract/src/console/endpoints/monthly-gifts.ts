@@ -9,7 +9,7 @@ import {
   giftRowSchema,
   MONTHLY_MOVEMENTS,
   monthlyGiftRowSchema,
-  monthlyGiftStateSchema,
+  MONTHLY_GIFT_FILTERS,
   searchSchema,
   timelineEntrySchema,
 } from './giving-parts.ts';
@@ -35,7 +35,7 @@ export const MONTHLY_GIFT_ENDPOINTS = {
     params: undefined,
     query: z.strictObject({
       search: searchSchema,
-      state: z.optional(monthlyGiftStateSchema),
+      state: z.optional(z.enum(MONTHLY_GIFT_FILTERS)),
       /**
        * Gifts with this change on these days, or on any day. Several changes on one day all count.
        */

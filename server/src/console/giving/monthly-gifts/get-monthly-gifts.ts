@@ -1,4 +1,4 @@
-import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/console';
+import { PAGE_ROWS, type MONTHLY_GIFT_FILTERS, type StaffEndpoints } from '@handsel/contract/console';
 import { and, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { StaffCall, StaffResult } from '../../access/index.ts';
@@ -28,7 +28,7 @@ export async function getMonthlyGifts(
   const { term } = searched;
   const { after } = place;
   const order = MONTHLY_ORDERS[sort];
-  const isInState = sql`${state === undefined ? sql`true` : sql`status = ${state}`} and ${hasMoved(timeZone, moved)}`;
+  const isInState = sql`${whichState(state)} and ${hasMoved(timeZone, moved)}`;
   const isMeant =
     term?.kind === 'id'
       ? sql`${isInState} and subscriptions.id = ${term.id}::uuid`
@@ -68,4 +68,9 @@ function hasMoved(timeZone: string, { moved, moved_from: from, moved_to: to }: M
     to === undefined ? undefined : sql`at < ((${to}::date + 1)::timestamp at time zone ${timeZone}::text)`,
   );
   return sql`subscriptions.id in (select subscription_id from monthly_gift_movements where ${which ?? sql`true`})`;
+}
+
+function whichState(state: (typeof MONTHLY_GIFT_FILTERS)[number] | undefined): SQL {
+  if (state === undefined) return sql`true`;
+  return state === 'running' ? sql`status <> 'cancelled'` : sql`status = ${state}`;
 }

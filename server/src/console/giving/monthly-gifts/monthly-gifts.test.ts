@@ -60,6 +60,15 @@ describe('the list of monthly gifts', () => {
       expect((await care.get(`/monthly-gifts?${query}`)).status).toBe(422);
   });
 
+  it('counts as many running ones as Home', async () => {
+    const running = await list({ state: 'running' });
+    expect(running.map(({ state }) => state)).not.toContain('cancelled');
+    const { monthly_gifts: monthly } = (await care.get('/overview')).body.data as {
+      monthly_gifts: { active: number };
+    };
+    expect(running).toHaveLength(monthly.active);
+  });
+
   it('shows which unpaid months are being recovered', async () => {
     const [expiring] = await list({ state: 'past_due' });
     expect(expiring).toMatchObject({
