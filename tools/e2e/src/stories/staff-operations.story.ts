@@ -93,7 +93,7 @@ test('an owner handles an alert and a failed job, and reads the settings', async
     .getByRole('listitem')
     .filter({ hasText: about });
   await alert.getByRole('button', { name: /^I’m looking at this/ }).click();
-  await expect(alert).toContainText('You are looking at this');
+  await expect(alert).toContainText('You have been looking at this');
   await lookAtConsole(page, 'alerts');
   await alert.getByRole('button', { name: /^Close the alert/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close alert' }).click();

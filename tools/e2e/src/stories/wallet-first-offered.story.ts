@@ -58,4 +58,6 @@ test('phones have the wallets on the start page and on campaign pages until staf
   await seesNoTrace(await newDonor({ viewport: { width: 1280, height: 800 } }));
   await offerExtra(page, SWITCH, false);
   await seesNoTrace(await newDonor());
+  // The stories after this one share the system.
+  await offerExtra(page, SWITCH, true);
 });
