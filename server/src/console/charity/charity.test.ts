@@ -133,8 +133,8 @@ describe('a draft', () => {
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['tiers.1.amountCents']);
   });
 
-  it('with 31,000 tiers is refused with one error', async () => {
-    const { body } = await save(admin.console, { tiers: Array.from({ length: 31_000 }, () => 1) });
+  it('with 15,000 tiers is refused with one error', async () => {
+    const { body } = await save(admin.console, { tiers: Array.from({ length: 15_000 }, () => 1) });
     expect(body.errors).toEqual({ tiers: [expect.stringContaining('five tiers: bronze, silver')] });
   });
 

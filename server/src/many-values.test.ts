@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCampaign } from '../testing/campaigns.ts';
-import { colleague, type Colleague } from '../testing/staff.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { addCampaign } from './testing/campaigns.ts';
+import { colleague, type Colleague } from './testing/staff.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
 let fundraiser: Colleague;
