@@ -18,6 +18,7 @@ export const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/;
 export const IDEMPOTENCY_DAYS = 30;
 
 const EMAIL_MAX_LENGTH = 120;
+const amountError = words.amount({ max: OFFLINE_GIFT_MAX_CENTS });
 const text = z._default(textSchema(OFFLINE_TEXT_MAX_LENGTH).check(z.trim()), '');
 
 const { name, ...addressFields } = postalFields;
@@ -36,8 +37,8 @@ export const apiNewOfflineGift = z
       }),
     ),
     amount_cents: z
-      .int(words.amount)
-      .check(z.minimum(1, words.amount), z.maximum(OFFLINE_GIFT_MAX_CENTS, words.amount)),
+      .int(amountError)
+      .check(z.minimum(1, amountError), z.maximum(OFFLINE_GIFT_MAX_CENTS, amountError)),
     currency: z.string().check(z.refine((code) => code === CURRENCY.code, words.currency)),
     /** Today by default. */
     given_on: z.optional(daySchema),

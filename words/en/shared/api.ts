@@ -34,7 +34,7 @@ export const apiQueryWords = area({
 export const apiFieldWords = area({
   nameMissing: 'A donor needs a name.',
   oneDonor: 'Send either “donor_id” or “donor”.',
-  amount: 'This must be a whole number of cents from 1 to 100000000.',
+  amount: 'This must be a whole number of cents from 1 to {max}.',
   currency: 'The charity keeps its books in another currency.',
   nothingToChange: 'Send the name or the address.',
   unknown: 'There is no such field.',

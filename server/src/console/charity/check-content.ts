@@ -29,7 +29,7 @@ const RESERVED = [
   'extras',
 ];
 
-/** More errors help nobody, and a form shows fewer. */
+/** A form shows fewer errors than this. */
 const ERRORS_MAX = 50;
 
 type Checked<Content> = { ok: true; content: Content } | { ok: false; errors: Record<string, string[]> };

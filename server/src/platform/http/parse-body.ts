@@ -9,10 +9,9 @@ import { refusal, type Refusal } from './result.ts';
 type Parsed<T> = { ok: true; value: T } | Refusal;
 
 /**
- * Checks a body against its schema. A body that is not an object is `malformed`, and one with very
- * many values is `too_large`. An object with
- * wrong fields, or with text that the database does not store, is `validation`, with each field
- * named.
+ * Checks a body against its schema. Refuses a list or a plain value as `malformed`, an object with
+ * too many values as `too_large`, and an object with wrong fields, or with text that the database
+ * does not store, as `validation`, with each field named.
  */
 export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): Parsed<z.output<S>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refusal('malformed');

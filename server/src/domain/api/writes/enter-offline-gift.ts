@@ -67,7 +67,7 @@ async function lineOf(tx: Tx, body: ApiNewOfflineGift, timeZone: string) {
   };
 }
 
-/** Finds a gift that a program entered, and what became of it. */
+/** Finds a gift that a program entered, with its present state. */
 export async function getOfflineGift(db: Db, id: string): Promise<ApiResult<OfflineGift>> {
   const { rows } = await db.execute<
     Omit<OfflineGift, 'id' | 'currency' | 'entered_at' | 'method_type'> & {
