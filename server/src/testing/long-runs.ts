@@ -21,6 +21,9 @@ export function searchFor(runs: number, seed: number): Search {
 /** The seed of a search with a fixed length. `SEED` overrides it. */
 export const seedFor = (seed: number): number => Number(process.env['SEED'] ?? seed);
 
+/** The number of lines of a large import. */
+export const IMPORTED_LINES = process.env['TESTS'] === 'night' ? 20_000 : 4_000;
+
 /** The number of gifts during each part of an update. */
 export const GIFTS = Number(process.env['GIFTS'] ?? 6);
 
