@@ -2,6 +2,7 @@ import { area } from '../../src/area.ts';
 
 /** The names of segments. Years are the charity's fiscal years. */
 export const staffSegmentNames = area({
+  everyone: 'Everyone who gave',
   lybunt: 'Gave last year, not this year (LYBUNT)',
   sybunt: 'Gave in an earlier year, not this year (SYBUNT)',
   monthly_year: 'Monthly for a year or more',

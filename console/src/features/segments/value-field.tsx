@@ -29,6 +29,7 @@ export function ValueField({ segment, ...field }: ValueFieldProps) {
       return <TierField {...field} />;
     case 'city':
       return <CityField {...field} />;
+    case 'everyone':
     case 'lybunt':
     case 'sybunt':
     case 'monthly_year':

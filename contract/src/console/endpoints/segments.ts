@@ -9,6 +9,7 @@ import { cents } from './giving-parts.ts';
  * id, a tier's name, or a city.
  */
 export const SEGMENTS = [
+  'everyone',
   'lybunt',
   'sybunt',
   'monthly_year',

@@ -60,6 +60,12 @@ const linesOf = (reply: { body: { data?: unknown } }) =>
   (reply.body.data as { csv: string }).csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
 describe('segments', () => {
+  it('have everyone who gave, and export them', async () => {
+    const everyone = ['No email address', 'monthly@example.org', 'new@example.org', 'stopped@example.org'];
+    expect(await emails('everyone')).toEqual(everyone);
+    expect(linesOf(await file(finance, 'handsel', 'everyone'))).toHaveLength(everyone.length + 1);
+  });
+
   it('have the donors who stopped, who are new, and who give monthly', async () => {
     expect(await emails('sybunt')).toEqual(['monthly@example.org', 'stopped@example.org']);
     expect(await emails('lybunt')).toEqual([]);

@@ -70,10 +70,16 @@ export async function keepFound(tx: Tx, id: string, { prepared, checked, skipped
   await keepPart(tx, id, 'skipped', skipped);
 }
 
-/** The problems that cannot be skipped come first. */
+/**
+ * The problems that cannot be skipped come first. Each part is in the order of the lines, after the
+ * problems of the whole file.
+ */
 function shownOf(problems: readonly ImportProblem[]) {
   return problems
-    .toSorted((one, other) => Number(one.canSkip === true) - Number(other.canSkip === true))
+    .toSorted(
+      (one, other) =>
+        Number(one.canSkip === true) - Number(other.canSkip === true) || (one.line ?? 0) - (other.line ?? 0),
+    )
     .slice(0, IMPORT_PROBLEMS_SHOWN)
     .map(({ line, column, message }) => ({ line, column, message }));
 }

@@ -92,6 +92,8 @@ function conditionOf(context: ReportsContext, { segment, value = '' }: Asked): C
   const lastYear = sql`${daysOfFiscalYear(year - 1, fiscalYearStarts).from}::date`;
   const having = sql`true`;
   switch (segment) {
+    case 'everyone':
+      return { having };
     case 'lybunt':
       return { having: sql`max(${day}) < ${thisYear} and max(${day}) >= ${lastYear}` };
     case 'sybunt':
