@@ -20,6 +20,7 @@ export * from './shared/card.ts';
 export * from './donor/card-art.ts';
 export * from './shared/card-words.ts';
 export * from './donor/dedication-notice.ts';
+export * from './shared/embed.ts';
 export * from './shared/plain-message.ts';
 export * from './donor/reminder.ts';
 export * from './donor/analytics.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { PAGE_SETTINGS_ELEMENT_ID, charitySchema } from '@handsel/contract';
 import type { PageHead, PageSettings } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +95,11 @@ describe('the built pages', () => {
       ]),
     );
     expect(pages.size).toBe(listed.pages.length);
+  });
+
+  it('come with an element for other sites of at most 3 kB', async () => {
+    const script = await readFile(join(dist, 'embed', 'handsel-donate.js'));
+    expect(gzipSync(script).length).toBeLessThan(3_000);
   });
 
   it('hold no inline script or style but the map of hashes, which the policy knows, so that a strict content security policy can forbid them', () => {

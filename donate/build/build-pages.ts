@@ -52,6 +52,19 @@ async function buildWith(version: BraintreeWebVersion, dist: string): Promise<vo
       environments: { ssr: { keepProcessEnv: false } },
     }),
   );
+  await build({
+    ...shared,
+    build: {
+      target: 'baseline-widely-available',
+      outDir: join(dist, 'embed'),
+      emptyOutDir: true,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'src/embed/handsel-donate.ts'),
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
   await listPages(dist, `${SERVER}/${MODULE}`);
   await compressAssets(join(dist, 'client/assets'));
 }

@@ -115,6 +115,10 @@ const PAGES: Record<Exclude<keyof typeof paths, 'invitation'>, ScreenAt> = {
     permission: 'settings:manage',
     Component: screen(() => import('../features/settings/settings-screen.tsx')),
   },
+  embed: {
+    permission: 'campaigns:manage',
+    Component: screen(() => import('../features/embed/embed-screen.tsx')),
+  },
   apiKeys: {
     permission: 'settings:manage',
     Component: screen(() => import('../features/api-keys/api-keys-screen.tsx')),

@@ -1,4 +1,5 @@
 import type { Frequency } from './frequency.ts';
+import type { ImpactLine } from './impact.ts';
 import type { Cents } from './money.ts';
 import type { Charity } from './settings.ts';
 
@@ -8,4 +9,16 @@ export function suggestedAmounts(
   frequency: Frequency,
 ): readonly Cents[] {
   return amounts?.[frequency] ?? tiers.map(({ amountCents }) => amountCents);
+}
+
+/** The campaign's own amounts for a frequency in ascending order, or else the charity's. */
+export function campaignAmounts(
+  own: readonly ImpactLine[],
+  charity: Pick<Charity, 'amounts' | 'tiers'>,
+  frequency: Frequency,
+): readonly Cents[] {
+  const ofFrequency = own.filter((line) => line.frequency === frequency).map((line) => line.amountCents);
+  return ofFrequency.length === 0
+    ? suggestedAmounts(charity, frequency)
+    : ofFrequency.toSorted((one, other) => one - other);
 }

@@ -29,6 +29,7 @@ import type { Campaigns } from '../domain/campaigns/index.ts';
 import type { AbTests, RunningTest } from '../console/charity/index.ts';
 import { accentStyle } from './accent-style.ts';
 import { assignVariants } from './assign-variant.ts';
+import { serveEmbed } from './embed/serve-embed.ts';
 import { countVisits } from './count-visits.ts';
 import { listedCampaigns, serveCampaignPages } from './campaign-pages.ts';
 import { withSampleBand } from './sample-band.ts';
@@ -115,6 +116,7 @@ export async function serveCharityPages(
     },
   });
   countVisits(app, campaigns, { db, timeZone: site.charity.timeZone }, log);
+  await serveEmbed(app, { folder: built.folder, siteNow, campaigns });
   serveSiteFiles(app, siteNow, () => listedCampaigns(campaigns.now()));
   policyReportRoutes(app, {
     db,

@@ -53,6 +53,7 @@ export const staffPageNames = area({
   jobs: 'Jobs',
   charity: 'Content and design',
   abTests: 'A/B tests',
+  embed: 'Your own site',
   settings: 'Settings',
   apiKeys: 'API keys',
   people: 'Staff',

@@ -1,5 +1,5 @@
-import { FREQUENCIES, formatCents, suggestedAmounts } from '@handsel/contract';
-import type { Cents, Charity, Frequency, ImpactLine } from '@handsel/contract';
+import { campaignAmounts, FREQUENCIES, formatCents } from '@handsel/contract';
+import type { ImpactLine } from '@handsel/contract';
 import { startWords } from '@handsel/words/donate/start';
 import { useCharity } from '../../../lib/settings.ts';
 import type { ChipsProps } from '../tier-chips.tsx';
@@ -26,7 +26,7 @@ export function AmountChips({ amounts, amountCents, frequency, onChoose }: Amoun
           data-chosen={each === frequency || undefined}
           aria-label={startWords.suggestedAmounts}
         >
-          {suggested(amounts, each, charity).map((cents) => (
+          {campaignAmounts(amounts, charity, each).map((cents) => (
             <li key={cents}>
               <button
                 type="button"
@@ -44,10 +44,4 @@ export function AmountChips({ amounts, amountCents, frequency, onChoose }: Amoun
       ))}
     </div>
   );
-}
-
-/** The campaign's own amounts are sorted ascending. */
-function suggested(amounts: readonly ImpactLine[], frequency: Frequency, charity: Charity): readonly Cents[] {
-  const own = amounts.filter((line) => line.frequency === frequency).map((line) => line.amountCents);
-  return own.length === 0 ? suggestedAmounts(charity, frequency) : own.toSorted((one, other) => one - other);
 }
