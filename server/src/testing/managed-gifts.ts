@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import type { Reply } from './reply.ts';
 import { snapshotOf, type MonthlyDonor } from './monthly-gifts.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The API addresses of a monthly gift: for its signed-in donor, and for any holder of the link. */
@@ -42,6 +43,9 @@ export async function otherDay(browser: Browser, where: string, day?: number): P
 export async function changeDay(browser: Browser, where: string, day?: number): Promise<Reply> {
   return browser.post(`${where}/day`, await otherDay(browser, where, day));
 }
+
+/** Delays the statement that writes the next change of any monthly gift. */
+export const holdNextChange = (database: TcpProxy) => database.holdNext('insert into subscription_changes');
 
 /** Runs the later check of the gift after a change in doubt now. */
 export const recheck = (test: TestApp, { subscriptionId }: Pick<MonthlyDonor, 'subscriptionId'>) =>

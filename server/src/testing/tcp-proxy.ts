@@ -1,9 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A proxy to a real server whose connections a test can cut and restore. */
 export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
+  #held: { text: string; found: () => void; released: Promise<void> } | undefined;
   #isCut = false;
   #targetPort: number;
 
@@ -27,8 +29,32 @@ export class TcpProxy {
           this.#sockets.delete(socket);
           other.destroy();
         });
-        socket.pipe(other);
       }
+      far.pipe(near);
+      near.pipe(this.#holding()).pipe(far);
+    });
+  }
+
+  /** Delays the next message with this text until `release` is called. */
+  holdNext(text: string): { isHeld: Promise<void>; release: () => void } {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const isHeld = new Promise<void>((found) => (this.#held = { text, found, released }));
+    return { isHeld, release };
+  }
+
+  #holding(): Transform {
+    return new Transform({
+      transform: (chunk: Buffer, _encoding, next) => {
+        const held = this.#held;
+        if (held === undefined || !chunk.includes(held.text)) {
+          next(null, chunk);
+          return;
+        }
+        this.#held = undefined;
+        held.found();
+        void held.released.then(() => next(null, chunk));
+      },
     });
   }
 

@@ -53,6 +53,7 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   const change = await begin(db, managed, wish, pressed);
   if (change === undefined) {
     const now = await findManaged(context, holder);
+    if (now !== undefined && 'staffId' in by && isForDonor(now, wish)) return refusal('subscription_moved');
     return (now && answerBefore(context, holder, now, wish)) ?? refusal('subscription_changing');
   }
   const concluded = await carryOut(context, change);

@@ -211,12 +211,15 @@ export async function beginWish(
 
 /** Checks again, because a simultaneous click may have been carried out since the gift was read. */
 function isStillWanted({ wish, maker, paymentToken, amountBeforeCents }: NewWish): SQL {
+  const isByStaff = 'staffId' in maker;
   switch (wish.kind) {
     case 'pause':
-      return sql`(status <> 'paused' or next_billing_date is distinct from ${wish.resumesOn}::date
-        or (${!('staffId' in maker)} and ${isStaffsPause}))`;
+      return isByStaff
+        ? sql`(not is_pause_on or ${isStaffsPause} or next_billing_date < ${wish.resumesOn}::date)
+          and (status <> 'paused' or next_billing_date is distinct from ${wish.resumesOn}::date)`
+        : sql`(status <> 'paused' or next_billing_date is distinct from ${wish.resumesOn}::date or ${isStaffsPause})`;
     case 'resume':
-      return sql`is_pause_on`;
+      return isByStaff ? sql`is_pause_on and ${isStaffsPause}` : sql`is_pause_on`;
     case 'cancel':
       return sql`true`;
     case 'amount':
