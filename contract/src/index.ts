@@ -8,6 +8,7 @@ export {
 } from './shared/answer-fields.ts';
 export * from './shared/answers.ts';
 export * from './shared/api-scopes.ts';
+export * from './shared/webhook-events.ts';
 export * from './shared/billing-day.ts';
 export * from './shared/bot-check.ts';
 export * from './shared/campaign-content.ts';

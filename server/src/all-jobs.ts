@@ -8,6 +8,7 @@ import { CLOSING_JOBS, CLOSING_SCHEDULE } from './domain/closing/index.ts';
 import { DEPOSIT_JOBS, DEPOSIT_SCHEDULE } from './domain/deposits/index.ts';
 import { DONOR_JOBS, DONOR_MAILS, DONOR_SCHEDULE } from './domain/donors/index.ts';
 import { IMPORT_JOBS, IMPORT_SCHEDULE } from './domain/imports/index.ts';
+import { OUTBOUND_WEBHOOK_JOBS, OUTBOUND_WEBHOOK_SCHEDULE } from './domain/outbound-webhooks/index.ts';
 import { PAYMENT_METHOD_JOBS } from './domain/payment-methods/index.ts';
 import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './domain/payments/index.ts';
 import { PERK_JOBS, PERK_SCHEDULE } from './domain/perks/index.ts';
@@ -38,6 +39,7 @@ export const JOBS = {
   ...DONOR_JOBS,
   ...IMPORT_JOBS,
   ...API_JOBS,
+  ...OUTBOUND_WEBHOOK_JOBS,
   ...STAFF_JOBS,
   ...STAFF_EXPORT_JOBS,
   ...CAMPAIGN_JOBS,
@@ -57,6 +59,7 @@ export const SCHEDULE = [
   ...DONOR_SCHEDULE,
   ...IMPORT_SCHEDULE,
   ...API_SCHEDULE,
+  ...OUTBOUND_WEBHOOK_SCHEDULE,
   ...STAFF_SCHEDULE,
   ...STAFF_EXPORT_SCHEDULE,
   ...CHARITY_SCHEDULE,

@@ -15,6 +15,7 @@ import { STAFF_LIMITS } from './console/access/index.ts';
 import { SUBSCRIPTION_LIMITS } from './domain/subscriptions/index.ts';
 import { API_LIMITS } from './domain/api/index.ts';
 import { STAFF_API_KEY_LIMITS } from './console/api-keys/index.ts';
+import { STAFF_WEBHOOK_LIMITS } from './console/webhooks/index.ts';
 import { WEBHOOK_LIMITS } from './domain/webhooks/index.ts';
 import { LIMITS as PLATFORM_LIMITS, type Rules } from './platform/limits/rules.ts';
 
@@ -38,5 +39,6 @@ export const LIMITS = {
   ...STAFF_DEPOSITS_LIMITS,
   ...API_LIMITS,
   ...STAFF_API_KEY_LIMITS,
+  ...STAFF_WEBHOOK_LIMITS,
   ...CHARITY_LIMITS,
 } as const satisfies Rules;

@@ -4,6 +4,7 @@ import { WATCH_OUTAGES } from './platform/alerts/watch-outages.ts';
 import { WATCH_WORKERS } from './platform/jobs/watch-workers.ts';
 import { WATCH, type WatchTimes } from './platform/jobs/worker.ts';
 import { EXPORT_PART_BYTES } from './console/exports/index.ts';
+import { PUBLIC_RECEIVERS, type Receivers } from './domain/outbound-webhooks/index.ts';
 import { SCHEDULE } from './all-jobs.ts';
 import { LIMITS } from './all-limits.ts';
 import type { Rules } from './platform/limits/rules.ts';
@@ -39,6 +40,8 @@ export interface AppOptions {
   watchOutages: WatchTimes;
   /** The minimum size of an export part. */
   exportPartBytes: number;
+  /** How the receivers of webhooks are found and reached. */
+  webhookReceivers: Receivers;
   /** The scheduled jobs. */
   schedule: readonly ScheduledJob[];
   /** Replaces the mailer; mails are sent by default. */
@@ -60,5 +63,6 @@ export const DEFAULT_OPTIONS: AppOptions = {
   watchWorkers: WATCH_WORKERS,
   watchOutages: WATCH_OUTAGES,
   exportPartBytes: EXPORT_PART_BYTES,
+  webhookReceivers: PUBLIC_RECEIVERS,
   schedule: SCHEDULE,
 };

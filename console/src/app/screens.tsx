@@ -123,6 +123,10 @@ const PAGES: Record<Exclude<keyof typeof paths, 'invitation'>, ScreenAt> = {
     permission: 'settings:manage',
     Component: screen(() => import('../features/api-keys/api-keys-screen.tsx')),
   },
+  webhooks: {
+    permission: 'settings:manage',
+    Component: screen(() => import('../features/webhooks/webhooks-screen.tsx')),
+  },
   people: {
     permission: 'staff:manage',
     Component: screen(() => import('../features/people/people-screen.tsx')),
@@ -174,6 +178,10 @@ const DETAIL_PAGES: Record<keyof typeof pathOf, ScreenAt> = {
   monthlyGift: {
     permission: 'giving:see',
     Component: screen(() => import('../features/monthly-gift/monthly-gift-screen.tsx')),
+  },
+  webhook: {
+    permission: 'settings:manage',
+    Component: screen(() => import('../features/webhooks/webhook-screen.tsx')),
   },
   campaign: {
     permission: 'campaigns:manage',

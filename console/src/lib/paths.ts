@@ -29,6 +29,7 @@ export const paths = {
   embed: `${STAFF_PATH}/embed`,
   settings: `${STAFF_PATH}/settings`,
   apiKeys: `${STAFF_PATH}/api-keys`,
+  webhooks: `${STAFF_PATH}/webhooks`,
   people: `${STAFF_PATH}/people`,
   roles: `${STAFF_PATH}/roles`,
   auditLog: `${STAFF_PATH}/audit-log`,
@@ -66,6 +67,7 @@ export const NAVIGATION = [
   { name: 'auditLog', group: 'system', key: 'a', permission: 'audit-log:see' },
   { name: 'settings', group: 'system', key: 'c', permission: 'settings:manage' },
   { name: 'apiKeys', group: 'system', key: 'x', permission: 'settings:manage' },
+  { name: 'webhooks', group: 'system', key: 'z', permission: 'settings:manage' },
   { name: 'account', group: 'own', key: 'y', permission: undefined },
 ] as const satisfies {
   name: keyof typeof paths;
@@ -76,7 +78,7 @@ export const NAVIGATION = [
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
 /**
- * The path of one gift, donor, monthly gift, campaign, deposit, bank line, offline batch, import,
+ * The path of one gift, donor, monthly gift, campaign, deposit, bank line, offline batch, import, webhook,
  * or month of the books.
  */
 export const pathOf = {
@@ -88,6 +90,7 @@ export const pathOf = {
   bankLine: (id: string) => `${paths.deposits}/lines/${id}`,
   offlineBatch: (id: string) => `${paths.offlineGifts}/${id}`,
   import: (id: string) => `${paths.imports}/${id}`,
+  webhook: (id: string) => `${paths.webhooks}/${id}`,
   /** @param month YYYY-MM */
   month: (month: string) => `${paths.months}/${month}`,
 } as const;

@@ -2,6 +2,7 @@ import { staffApiKeyErrorWords } from '@handsel/words/console/api-keys';
 import { staffErrorWords } from '@handsel/words/console/errors';
 import { staffPasskeyErrorWords } from '@handsel/words/console/passkeys';
 import { staffSingleSignOnErrorWords } from '@handsel/words/console/single-sign-on';
+import { staffWebhookErrorWords } from '@handsel/words/console/webhooks';
 import * as z from 'zod/mini';
 
 /** The closed catalog of the console's errors: code, status, and the message for staff. */
@@ -90,6 +91,8 @@ export const STAFF_ERRORS = {
   too_many_views: { status: 409, message: staffErrorWords.tooManyViews },
   too_many_passkeys: { status: 409, message: staffPasskeyErrorWords.tooManyPasskeys },
   too_many_api_keys: { status: 409, message: staffApiKeyErrorWords.tooManyKeys },
+  too_many_webhooks: { status: 409, message: staffWebhookErrorWords.tooMany },
+  webhook_off: { status: 409, message: staffWebhookErrorWords.off },
   too_large: { status: 413, message: staffErrorWords.tooLarge },
   not_json: { status: 415, message: staffErrorWords.notJson },
   xsrf: { status: 419, message: staffErrorWords.xsrf },

@@ -19,6 +19,7 @@ import {
   monthlyImport,
   readImportFile,
 } from '../domain/imports/index.ts';
+import { outboundWebhookJobs } from '../domain/outbound-webhooks/index.ts';
 import { paymentMethodJobs } from '../domain/payment-methods/index.ts';
 import { paymentGatewayJobs, paymentJobs, type GiveContext } from '../domain/payments/index.ts';
 import { perkJobs } from '../domain/perks/index.ts';
@@ -147,6 +148,7 @@ function makeTasks(
     ...paymentJobs(mailing, sparing, config.fiscalYearStarts),
     ...campaignJobs(mailing),
     ...apiJobs(db),
+    ...outboundWebhookJobs(db),
     ...closingJobs(db),
     ...charityJobs({ db, timeZone: charity.timeZone }),
     ...subscriptionJobs(sparing),

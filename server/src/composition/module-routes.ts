@@ -26,6 +26,7 @@ import { staffChangesRoutes } from '../console/changes/index.ts';
 import { staffDepositsRoutes } from '../console/deposits/index.ts';
 import { staffImportsRoutes } from '../console/imports/index.ts';
 import { staffApiKeyRoutes } from '../console/api-keys/index.ts';
+import { staffWebhookRoutes } from '../console/webhooks/index.ts';
 import { staffExportsRoutes } from '../console/exports/index.ts';
 import { staffOfflineRoutes } from '../console/offline/index.ts';
 import { staffReportsRoutes } from '../console/reports/index.ts';
@@ -191,6 +192,7 @@ export async function moduleRoutes(
         charity: () => configNow().charity,
       });
       staffApiKeyRoutes(scope, endpoints, { db, limits });
+      staffWebhookRoutes(scope, endpoints, { db, limits });
       staffCampaignsRoutes(scope, endpoints, campaignContext);
       charityRoutes(scope, endpoints, { ...words, db, limits, timeZone, publicUrl });
     },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AppOptions } from '../app-options.ts';
 import type { Config } from '../settings/config.ts';
 import { fillAfterUpdate } from '../domain/donors/index.ts';
+import { sendWebhooks } from '../domain/outbound-webhooks/index.ts';
 import {
   pauseBefore,
   reconcileLapsedAttempts,
@@ -88,8 +89,10 @@ function startOwnWorker(app: FastifyInstance, parts: Parts): Jobs {
     areStalled: () => areStalled(),
     begin: async () => {
       reconcileAndClean(app, parts);
-      areStalled = (await worker).isStalled;
       const { timeZone } = config.charity;
+      const sender = sendWebhooks({ db, timeZone, receivers: options.webhookReceivers }, log);
+      app.addHook('onClose', () => sender.stop());
+      areStalled = (await worker).isStalled;
       await sumAfterUpdate({ db, timeZone, fiscalYearStarts: config.fiscalYearStarts });
       await fillAfterUpdate(db);
     },

@@ -70,4 +70,5 @@ export * from './statements.ts';
 export * from './subscription-changes.ts';
 export * from './subscriptions.ts';
 export * from './used-challenges.ts';
+export * from './webhook-endpoints.ts';
 export * from './webhooks.ts';

@@ -10,6 +10,7 @@ import type { AppOptions } from '../app-options.ts';
 import { loadConfig } from '../settings/load-config.ts';
 import type { Config } from '../settings/config.ts';
 import { RECAPTCHA_URL } from '../platform/bot-check/recaptcha.ts';
+import { PUBLIC_RECEIVERS } from '../domain/outbound-webhooks/index.ts';
 import { EXPORT_PART_BYTES } from '../console/exports/index.ts';
 import { WATCH_OUTAGES } from '../platform/alerts/watch-outages.ts';
 import { WATCH_WORKERS } from '../platform/jobs/watch-workers.ts';
@@ -122,6 +123,7 @@ const TEST_OPTIONS: AppOptions = {
   watchWorkers: WATCH_WORKERS,
   watchOutages: WATCH_OUTAGES,
   exportPartBytes: EXPORT_PART_BYTES,
+  webhookReceivers: PUBLIC_RECEIVERS,
   schedule: SCHEDULE,
 };
 

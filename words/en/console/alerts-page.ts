@@ -15,6 +15,7 @@ export const staffAlertsWords = area({
   openMonthlyGift: 'Open the monthly gift',
   openJobs: 'Open Jobs',
   openSettings: 'Open Settings',
+  openWebhooks: 'Open Webhooks',
   openOf: '{link}: {title}, {about}',
   lookingYou: 'You have been looking at this since {when}.',
   looking: '{who} has been looking at this since {when}.',
@@ -47,6 +48,8 @@ export const staffAlertClosings = area({
   backupOld: 'It closes automatically after the next good backup.',
   changesNotCopied: 'It closes automatically once all changes are copied.',
   dataFolderNotCopied: 'It closes automatically after the next good copy.',
+  webhookFailing:
+    'It closes automatically after the next successful delivery, or when the webhook is switched off.',
   jobsStalled: 'It closes automatically after a day without a recurrence.',
   noWorker: 'It closes automatically within two hours after jobs run again.',
   cardsTested: 'It closes automatically after a day without a new attack.',

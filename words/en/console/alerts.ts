@@ -38,6 +38,8 @@ export const alertTitles = area({
   backupUnset: 'Automatic backups are off',
   changesNotCopied: 'Changes are not copied to the backups',
   dataFolderNotCopied: 'The data folder could not be copied',
+  webhookFailing: 'A webhook has failed for a day',
+  webhookGone: 'A webhook was switched off by its receiver',
   supplierEnds: 'A supplier of Handsel ends soon',
 });
 
@@ -115,6 +117,10 @@ export const alertAdvice = area({
     '“Reason” says why. Donors can still give, and Handsel tries again every five minutes. If you lose the disk now, you lose what was given since the time in “Copied until”. At most 1 GB of changes waits on the disk: make space for the copies before that.',
   dataFolderNotCopied:
     '“Reason” says why. Handsel tries again every hour. Until it succeeds, restore --until may not reach times after the last good copy. The nightly backup does not depend on it.',
+  webhookFailing:
+    'The receiver has taken no event for a day. Open Webhooks to see why. Handsel retries each event for three days; later, staff can send it again.',
+  webhookGone:
+    'The receiver answered that it is gone (status 410), so Handsel sends nothing more. Ask the people who run it. Then switch the webhook on again, or leave it off.',
   supplierEnds:
     'From “Last day” on, donors can’t give as they should, or security fixes stop. “What to do” says what your webmaster changes before that day.',
 } satisfies Record<keyof typeof alertTitles, string>);
@@ -158,6 +164,7 @@ export const alertLabels = area({
   endedSubscription: 'Subscription canceled at Braintree',
   transactions: 'Transactions',
   pair: '{one} and {other}',
+  webhook: 'Webhook',
   whatShows: 'Evidence',
   whatToDo: 'What to do',
 });

@@ -152,6 +152,8 @@ export const staffJobKinds = area({
   send_staff_device_mail: 'Email about a new staff device',
   send_staff_password_mail: 'Email about a staff password',
   send_staff_passkey_mail: 'Email about a staff passkey',
+  tidy_webhook_deliveries: 'Deleting old webhook deliveries',
+  watch_campaign_goals: 'Checking which campaigns have reached their goal',
   tidy_api_changes: 'Deleting changes that the API no longer needs',
   clean_up_staff: 'Deleting expired staff sessions',
   build_staff_export: 'Building an export',

@@ -56,6 +56,7 @@ export const staffPageNames = area({
   embed: 'Your own site',
   settings: 'Settings',
   apiKeys: 'API keys',
+  webhooks: 'Webhooks',
   people: 'Staff',
   auditLog: 'Audit log',
   account: 'Your account',

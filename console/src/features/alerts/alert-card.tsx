@@ -120,6 +120,7 @@ function PageLink({ alert: { page, title, about } }: { alert: StaffAlert }) {
     'monthly-gift': { words: words.openMonthlyGift, href: pathOf.monthlyGift(id), isOpen: true },
     jobs: { words: words.openJobs, href: paths.jobs, isOpen: maySeeJobs },
     settings: { words: words.openSettings, href: paths.settings, isOpen: maySeeSettings },
+    webhooks: { words: words.openWebhooks, href: paths.webhooks, isOpen: maySeeSettings },
   } as const;
   const link = links[page.name];
   if (!link.isOpen) return null;

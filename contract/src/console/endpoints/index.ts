@@ -36,6 +36,7 @@ import { SETTING_ENDPOINTS } from './settings.ts';
 import { SIGN_IN_ENDPOINTS } from './sign-in.ts';
 import { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 import { TO_SEND_ENDPOINTS } from './to-send.ts';
+import { WEBHOOK_ENDPOINTS } from './webhooks.ts';
 
 export { AB_TEST_ENDPOINTS, AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_STATES, AB_VARIANTS } from './ab-tests.ts';
 export type { AbCount, AbResult, AbVariant, AbVerdict, StaffAbTest, StaffAbTests } from './ab-tests.ts';
@@ -234,6 +235,13 @@ export {
   SCOPE_PERMISSIONS,
 } from './api-keys.ts';
 export type { StaffApiKey } from './api-keys.ts';
+export {
+  WEBHOOK_DELIVERIES_SHOWN,
+  WEBHOOK_ENDPOINTS,
+  WEBHOOK_NAME_MAX_LENGTH,
+  WEBHOOKS_MAX,
+} from './webhooks.ts';
+export type { StaffWebhook, StaffWebhookDelivery } from './webhooks.ts';
 export { SETTING_ENDPOINTS } from './settings.ts';
 export { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 
@@ -277,6 +285,7 @@ export const STAFF_ENDPOINTS = {
   ...AB_TEST_ENDPOINTS,
   ...SETTING_ENDPOINTS,
   ...API_KEY_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
 } as const;
 
 export type StaffEndpoints = typeof STAFF_ENDPOINTS;

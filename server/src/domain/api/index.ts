@@ -1,4 +1,9 @@
 export { JOBS as API_JOBS, SCHEDULE as API_SCHEDULE } from './job-names.ts';
+export { readCampaigns } from './items/campaigns.ts';
+export { readDeposits } from './items/deposits.ts';
+export { readDonors } from './items/donors.ts';
+export { readGifts } from './items/gifts.ts';
+export { readMonthlyGifts } from './items/monthly-gifts.ts';
 export { apiJobs } from './jobs.ts';
 export { newSecret } from './keys/secret.ts';
 export { countActiveApiKeys, insertApiKey, readApiKeys, revokeApiKey, type ApiKey } from './keys/store.ts';

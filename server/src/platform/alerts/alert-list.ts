@@ -36,6 +36,7 @@ const BY_SUCCESS = [
   'backupOld',
   'changesNotCopied',
   'dataFolderNotCopied',
+  'webhookFailing',
 ] as const satisfies AlertKind[];
 
 /** The alerts that close automatically. Staff cannot close them. */

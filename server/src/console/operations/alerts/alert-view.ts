@@ -8,7 +8,7 @@ import { closesItself, closesWhenAgreed, type StoredAlert } from '../../../platf
 import type { Db, Tx } from '../../../platform/database/database.ts';
 
 /** Alerts whose cause is in the settings or in the queue. */
-const PAGES: Readonly<Record<string, 'jobs' | 'settings'>> = {
+const PAGES: Readonly<Record<string, 'jobs' | 'settings' | 'webhooks'>> = {
   jobGivenUp: 'jobs',
   jobsStalled: 'jobs',
   noWorker: 'jobs',
@@ -22,6 +22,8 @@ const PAGES: Readonly<Record<string, 'jobs' | 'settings'>> = {
   otherCurrency: 'settings',
   unknownProxy: 'settings',
   supplierEnds: 'settings',
+  webhookFailing: 'webhooks',
+  webhookGone: 'webhooks',
 };
 
 /** The alerts in staff's words, with links to their subjects. */
