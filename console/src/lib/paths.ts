@@ -78,8 +78,8 @@ export const NAVIGATION = [
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
 /**
- * The path of one gift, donor, monthly gift, campaign, deposit, bank line, offline batch, import, webhook,
- * or month of the books.
+ * The path of one gift, donor, monthly gift, campaign, deposit, bank line, offline batch, import,
+ * webhook, or month of the books.
  */
 export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,

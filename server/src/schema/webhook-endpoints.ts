@@ -66,9 +66,9 @@ export const webhookEndpoints = pgTable(
 );
 
 /**
- * An event for an endpoint. Triggers add it in the transaction of the change (migration `webhooks`),
- * so that no event is lost and none is sent for a change that was rolled back. There are no foreign
- * keys, whose checks would let a donor's transaction wait for the endpoint.
+ * An event for an endpoint. Triggers add it in the transaction of the change (migration
+ * `webhooks`), so that no event is lost and none is sent for a change that was rolled back. There
+ * are no foreign keys, whose checks would let a donor's transaction wait for the endpoint.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -102,7 +102,9 @@ export const webhookDeliveries = pgTable(
     status: smallint('status'),
     fault: text('fault', { enum: WEBHOOK_FAULTS }),
     faultDetail: text('fault_detail'),
-    /** The first bytes of the last answer, which may repeat personal data. An erasure removes it. */
+    /**
+     * The first bytes of the last answer, which may repeat personal data. An erasure removes it.
+     */
     answer: text('answer'),
   },
   (table) => [

@@ -119,3 +119,17 @@ export const forgetAnswers = (test: TestApp, webhookId: string) =>
 export const tidyOldDeliveries = (test: TestApp) =>
   test.rows(`update webhook_deliveries set happened_at = happened_at - interval '31 days';
     select graphile_worker.add_job('tidy_webhook_deliveries')`);
+
+/** The events of a donor, or of an item without a donor, in the order in which they were stored. */
+export const eventsOf = async (test: TestApp, subjectId: string) =>
+  (
+    await test.rows(
+      `select event from webhook_deliveries where subject_id = '${subjectId}' order by sequence`,
+    )
+  ).map(({ event }) => event as WebhookEvent);
+
+/** Runs the job that compares campaigns with their goals. */
+export async function watchGoalsNow(test: TestApp): Promise<void> {
+  await test.rows(`select graphile_worker.add_job('watch_campaign_goals')`);
+  await test.until('select not exists (select from graphile_worker.jobs) as ok');
+}
