@@ -17,6 +17,7 @@ import { STAFF_LIMITS } from './console/access/index.ts';
 import { SUBSCRIPTION_LIMITS } from './domain/subscriptions/index.ts';
 import { API_LIMITS } from './domain/api/index.ts';
 import { STAFF_API_KEY_LIMITS } from './console/api-keys/index.ts';
+import { STAFF_WEBHOOK_LIMITS } from './console/webhooks/index.ts';
 import { WEBHOOK_LIMITS } from './domain/webhooks/index.ts';
 import { LIMITS as PLATFORM_LIMITS } from './platform/limits/rules.ts';
 
@@ -40,6 +41,7 @@ it('no module reuses the name of another module’s limit, which would replace i
     STAFF_DEPOSITS_LIMITS,
     API_LIMITS,
     STAFF_API_KEY_LIMITS,
+    STAFF_WEBHOOK_LIMITS,
     CHARITY_LIMITS,
   ].flatMap((each) => Object.keys(each));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

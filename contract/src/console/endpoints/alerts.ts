@@ -21,7 +21,10 @@ const alertSchema = z.object({
   is_closable: z.boolean(),
   /** The page of its subject, if there is one. */
   page: z.nullable(
-    z.object({ name: z.enum(['gift', 'monthly-gift', 'jobs', 'settings', 'webhooks']), id: z.nullable(z.uuid()) }),
+    z.object({
+      name: z.enum(['gift', 'monthly-gift', 'jobs', 'settings', 'webhooks']),
+      id: z.nullable(z.uuid()),
+    }),
   ),
   /** Name and email of the colleague who is handling it. */
   looking: z.nullable(z.object({ by: z.string(), at: moment })),

@@ -1,5 +1,11 @@
 export { createVisitCounter } from './count-visits.ts';
-export { countCampaigns, NOTHING_YET, progressOf, unbookedCents, type CampaignCount } from './count-campaigns.ts';
+export {
+  countCampaigns,
+  NOTHING_YET,
+  progressOf,
+  unbookedCents,
+  type CampaignCount,
+} from './count-campaigns.ts';
 export {
   campaignOf,
   countOf,

@@ -33,7 +33,9 @@ export async function findDueEndpoints(db: Db): Promise<string[]> {
  * the receiver gets these in order.
  */
 export async function holdDue(db: Db, endpointId: string, most: number): Promise<HeldDelivery[]> {
-  const { rows } = await db.execute<Omit<HeldDelivery, 'happenedAt'> & { happenedAt: Date | string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Omit<HeldDelivery, 'happenedAt'> & { happenedAt: Date | string } & Record<string, unknown>
+  >(sql`
     update webhook_deliveries set attempts = attempts + 1, last_tried_at = now(), tried_since = coalesce(tried_since, now()),
       next_at = now() + make_interval(secs => ${LEASE_SECONDS}), status = null, fault = null, fault_detail = null, answer = null
     where id in (
