@@ -68,7 +68,7 @@ function RotateDialog({
       onSend={async () => {
         const { secret } = await call(WEBHOOK_ENDPOINTS.rotateWebhookSecret, { params: { id }, body: {} });
         onMade(secret);
-        await refreshWebhooks();
+        void refreshWebhooks();
       }}
     />
   );

@@ -47,7 +47,7 @@ export default function WebhooksScreen() {
           onSend={async (body) => {
             const made = await call(WEBHOOK_ENDPOINTS.makeWebhook, { body });
             setSecret(made.secret);
-            await refreshWebhooks();
+            void refreshWebhooks();
           }}
         />
       ) : null}
