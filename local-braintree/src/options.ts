@@ -8,6 +8,7 @@ export interface Options {
   readonly controlKey: string | undefined;
   readonly webhookUrl: string | undefined;
   readonly startsAt: Date | undefined;
+  readonly currency: string | undefined;
 }
 
 export const usage = `Usage: local-braintree [options]
@@ -18,6 +19,7 @@ export const usage = `Usage: local-braintree [options]
   --browser-url URL    where browsers reach /braintree (http://localhost:PORT/braintree)
   --webhook-url URL    where webhooks go (the seed's webhookUrl; without one there are none)
   --starts-at MOMENT   what time it is in a new state folder, such as 2025-01-31T00:00:00Z (now)
+  --currency CODE      what the seed's merchant accounts and plans are in, such as GBP (the seed's own)
   --control-key KEY    what /_control asks for (random, printed at start)
   --help
 `;
@@ -37,6 +39,7 @@ export function parseOptions(args: readonly string[]): Options | 'help' {
       'control-key': { type: 'string' },
       'webhook-url': { type: 'string' },
       'starts-at': { type: 'string' },
+      currency: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -49,6 +52,7 @@ export function parseOptions(args: readonly string[]): Options | 'help' {
     controlKey: values['control-key'] === undefined ? undefined : parseKey(values['control-key']),
     webhookUrl: parseUrl('--webhook-url', values['webhook-url']),
     startsAt: values['starts-at'] === undefined ? undefined : parseMoment(values['starts-at']),
+    currency: values.currency === undefined ? undefined : parseCurrency(values.currency),
   };
 }
 
@@ -67,6 +71,11 @@ function parseMoment(text: string): Date {
   const moment = new Date(text);
   if (/^\d{4}-\d\d-\d\dT.*Z$/.test(text) && !Number.isNaN(moment.getTime())) return moment;
   throw new Error(`--starts-at must be a moment such as 2025-01-31T00:00:00Z, not "${text}".`);
+}
+
+function parseCurrency(text: string): string {
+  if (/^[A-Z]{3}$/.test(text)) return text;
+  throw new Error(`--currency must be a code such as GBP, not "${text}".`);
 }
 
 function parseKey(text: string): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openMerchant } from './merchant.ts';
 import type { OpenMerchant } from './merchant.ts';
 import { frontOf } from './merchants.ts';
-import { defaultSeedPath, readSeed } from './seed/seed.ts';
+import { defaultSeedPath, readSeed, seedIn } from './seed/seed.ts';
 
 export interface StartOptions {
   /** 0 selects any free port. */
@@ -16,6 +16,8 @@ export interface StartOptions {
   readonly webhookUrl?: string | undefined;
   /** The initial time of a new state folder; an existing one keeps its own. */
   readonly startsAt?: Date | undefined;
+  /** The currency of the seed's accounts and plans; undefined for the seed's own. */
+  readonly currency?: string | undefined;
   readonly report: (line: string) => void;
 }
 
@@ -53,7 +55,7 @@ function openMerchants(
   controlKey: string,
   browserUrl: () => string,
 ): { readonly first: OpenMerchant; readonly all: readonly OpenMerchant[] } {
-  const { merchants, ...seed } = readSeed(options.seedPath ?? defaultSeedPath);
+  const { merchants, ...seed } = seedIn(options.currency, readSeed(options.seedPath ?? defaultSeedPath));
   const { stateFolder, startsAt, webhookUrl, report } = options;
   const shared = { controlKey, startsAt, report };
   const others = merchants.map((other) =>

@@ -11,6 +11,8 @@ export interface StartSettings {
   readonly dataDir: string;
   /** Our stand-in for Braintree; null if a real Braintree is configured. */
   readonly localBraintree: { readonly port: number } | null;
+  /** The currency of the stand-in; undefined for its own. The API checks the setting. */
+  readonly currency: string | undefined;
   /** Whether 3-D Secure is on, which not every test card supports. */
   readonly threeDSecure: boolean;
   /**
@@ -37,6 +39,7 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
     localBraintree: usesLocal
       ? { port: readPort('LOCAL_BRAINTREE_PORT', environment['LOCAL_BRAINTREE_PORT'], port + 1) }
       : null,
+    currency: environment['CURRENCY'] || undefined,
     threeDSecure: environment['THREE_D_SECURE'] === 'on',
     hasLocalMailbox:
       !environment['SMTP_URL'] &&

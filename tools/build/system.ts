@@ -41,6 +41,7 @@ export function startLocalBraintree(
       `${settings.publicUrl}/braintree`,
       '--webhook-url',
       `${settings.ownUrl}/api/webhooks/braintree`,
+      ...(settings.currency === undefined ? [] : ['--currency', settings.currency]),
       ...(startsAt === undefined ? [] : ['--starts-at', startsAt.toISOString()]),
       // In one argument: a key may begin with a dash.
       `--control-key=${readOrMakeControlKey(join(folder, 'control-key'))}`,

@@ -1,11 +1,13 @@
-import { CURRENCY } from '@handsel/contract';
+import { CURRENCY, decimalFromCents } from '@handsel/contract';
 import { staffGivingWords } from '@handsel/words/console/giving';
 import { LOCALE } from '@handsel/words/format';
 
-const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY.code });
+/** The sign that donors read: "$" in Canada, too. */
+const OWN = { style: 'currency', currency: CURRENCY.code, currencyDisplay: 'narrowSymbol' } as const;
+
+const money = new Intl.NumberFormat(LOCALE, OWN);
 const short = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: CURRENCY.code,
+  ...OWN,
   notation: 'compact',
   maximumSignificantDigits: 2,
 });
@@ -30,11 +32,17 @@ export function formatCellIn(currency: string, cents: number): string {
   return cents === 0 ? staffGivingWords.zero : formatMoneyIn(currency, cents);
 }
 
-/** Formats an amount in any currency. */
+/** Formats an amount in any currency; another one with our sign is named by its code. */
 export function formatMoneyIn(currency: string, cents: number): string {
   if (currency === CURRENCY.code) return formatMoney(cents);
-  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(cents / CENTS);
+  const format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency });
+  return format.formatToParts(0).some(isOurSign)
+    ? `${currency} ${decimalFromCents(cents)}`
+    : format.format(cents / CENTS);
 }
+
+const isOurSign = ({ type, value }: Intl.NumberFormatPart) =>
+  type === 'currency' && value === CURRENCY.symbol;
 
 const pounds = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' });
 

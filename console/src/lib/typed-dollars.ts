@@ -1,11 +1,13 @@
 import { CURRENCY } from '@handsel/contract';
 import { LOCALE } from '@handsel/words/format';
 
-/** The cents of typed dollars; NaN, which the server rejects, if the text is not an amount. */
-export function centsOf(dollars: string): number {
-  const typed = dollars.trim();
-  const amount = typed.startsWith(CURRENCY.symbol) ? typed.slice(CURRENCY.symbol.length) : typed;
-  const text = amount.replaceAll(',', '');
+const SYMBOL = CURRENCY.symbol.trim();
+
+/** The cents of a typed amount; NaN, which the server rejects, if the text is not an amount. */
+export function centsOf(amount: string): number {
+  const typed = amount.trim();
+  const number = typed.startsWith(SYMBOL) ? typed.slice(SYMBOL.length).trim() : typed;
+  const text = number.replaceAll(',', '');
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 

@@ -3,11 +3,11 @@ import { AMOUNT_MIN_CENTS } from '../shared/constants.ts';
 import { amountSchema } from '../shared/fields.ts';
 import type { Cents } from '../shared/money.ts';
 
-/** The monthly amounts to ask for, in dollars. */
+/** The monthly amounts to ask for, in fifths of the smallest gift. */
 const STEPS = [3, 5, 7, 9, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90];
 
 /** Donors of a larger one-time gift are not asked to give monthly. */
-export const MONTHLY_OFFER_MAX_CENTS = 50_000;
+export const MONTHLY_OFFER_MAX_CENTS = AMOUNT_MIN_CENTS * 100;
 
 /** The suggested monthly gift is about the one-time gift divided by this. */
 const MONTHS_OF_A_GIFT = 6;
@@ -26,7 +26,7 @@ export const MONTHLY_OFFER_CONSENT_VERSION = 1;
 export function monthlyOfferFor(giftCents: Cents): Cents | undefined {
   if (giftCents > MONTHLY_OFFER_MAX_CENTS) return undefined;
   const part = giftCents / MONTHS_OF_A_GIFT;
-  const [nearest = 0] = STEPS.map((dollars) => dollars * 100).toSorted(
+  const [nearest = 0] = STEPS.map((step) => (step * AMOUNT_MIN_CENTS) / 5).toSorted(
     (one, other) => Math.abs(one - part) - Math.abs(other - part) || one - other,
   );
   return nearest < AMOUNT_MIN_CENTS ? undefined : nearest;

@@ -2,6 +2,7 @@ import { campaignFieldWords } from '@handsel/words/console/campaign-fields';
 import { charityFieldWords } from '@handsel/words/console/charity-fields';
 import * as z from 'zod/mini';
 import { imageIdSchema } from './charity-file.ts';
+import { CURRENCY } from './constants.ts';
 import { emailSchema, frequencySchema } from './fields.ts';
 import { daySchema } from './day.ts';
 import { atMost } from './text-length.ts';
@@ -59,6 +60,9 @@ const blockSchema = z.discriminatedUnion('kind', [
 ]);
 export type CampaignBlock = z.output<typeof blockSchema>;
 
+const targetAmount = campaignFieldWords.targetAmount(CURRENCY);
+const offline = campaignFieldWords.offline(CURRENCY);
+
 const positive = (error: string) =>
   z.int({ error }).check(z.minimum(1, { error }), z.maximum(1_000_000_000, { error }));
 
@@ -67,11 +71,8 @@ const goalSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('amount'),
     target: z
-      .int({ error: campaignFieldWords.targetAmount })
-      .check(
-        z.minimum(100, campaignFieldWords.targetAmount),
-        z.maximum(100_000_000_000, campaignFieldWords.targetAmount),
-      ),
+      .int({ error: targetAmount })
+      .check(z.minimum(100, targetAmount), z.maximum(100_000_000_000, targetAmount)),
   }),
   z.object({ kind: z.literal('gifts'), target: positive(campaignFieldWords.target) }),
   z.object({ kind: z.literal('donors'), target: positive(campaignFieldWords.target) }),
@@ -165,12 +166,7 @@ export const campaignContentSchema = z
      * The whole amount given outside of Handsel, in cents. The part that is not in the books is
      * shown separately and counts toward an amount goal.
      */
-    offlineCents: z
-      .int({ error: campaignFieldWords.offline })
-      .check(
-        z.minimum(0, campaignFieldWords.offline),
-        z.maximum(100_000_000_000, campaignFieldWords.offline),
-      ),
+    offlineCents: z.int({ error: offline }).check(z.minimum(0, offline), z.maximum(100_000_000_000, offline)),
     /** Null starts the campaign when it is published. */
     startsAt: z.nullable(localMoment),
     /** Null keeps the campaign running until it is archived. */

@@ -1,6 +1,7 @@
 import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
 import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
+import { CURRENCY } from './constants.ts';
 import { feeRatesSchema } from './fee-rates.ts';
 import { hasNoNull } from './fields.ts';
 import { GIVERS_KINDS } from './givers.ts';
@@ -32,21 +33,34 @@ function sentence(may: readonly string[], must: readonly string[]) {
 
 const CHARITY = ['name', 'legalName', 'ein'];
 
+/** The default sentences: those of US law, and neutral ones for other countries. */
+const USUAL =
+  CURRENCY.country === 'US'
+    ? {
+        nothingGiven:
+          '{legalName} (EIN {ein}) provided no goods or services in exchange for this contribution.',
+        tokensGiven:
+          '{legalName} (EIN {ein}) provided no goods or services in exchange for this contribution, apart from tokens of thanks of insubstantial value.',
+        benefitsGiven:
+          '{legalName} (EIN {ein}) gave you in return: {benefits}. We estimate their fair market value in good faith at {value}. For US federal income tax, you can deduct as a charitable contribution only what you gave beyond that value: {deductible}.',
+      }
+    : {
+        nothingGiven: '{legalName} (registration number {ein}) gave nothing in return for this gift.',
+        tokensGiven:
+          '{legalName} (registration number {ein}) gave nothing in return for this gift, apart from tokens of thanks of insubstantial value.',
+        benefitsGiven:
+          '{legalName} (registration number {ein}) gave you in return: {benefits}. We estimate their market value in good faith at {value}. You gave {deductible} beyond that value.',
+      };
+
 const receiptWordsSchema = z.object({
   /** For a gift without anything in return. */
-  nothingGiven: z._default(
-    sentence(CHARITY, []),
-    '{legalName} (EIN {ein}) provided no goods or services in exchange for this contribution.',
-  ),
+  nothingGiven: z._default(sentence(CHARITY, []), USUAL.nothingGiven),
   /** For a monthly gift whose perks have no value that counts. */
-  tokensGiven: z._default(
-    sentence(CHARITY, []),
-    '{legalName} (EIN {ein}) provided no goods or services in exchange for this contribution, apart from tokens of thanks of insubstantial value.',
-  ),
-  /** For a monthly gift with perks of value: the perks, their value, and the deductible rest. */
+  tokensGiven: z._default(sentence(CHARITY, []), USUAL.tokensGiven),
+  /** For a monthly gift with perks of value: the perks, their value, and the rest. */
   benefitsGiven: z._default(
     sentence([...CHARITY, 'benefits', 'value', 'deductible'], ['benefits', 'value', 'deductible']),
-    '{legalName} (EIN {ein}) gave you in return: {benefits}. We estimate their fair market value in good faith at {value}. For US federal income tax, you can deduct as a charitable contribution only what you gave beyond that value: {deductible}.',
+    USUAL.benefitsGiven,
   ),
   /** The last line of each receipt. */
   closing: z._default(sentence(CHARITY, []), 'Please keep this receipt for your records.'),
@@ -54,9 +68,10 @@ const receiptWordsSchema = z.object({
 export type ReceiptWords = z.output<typeof receiptWordsSchema>;
 export const DEFAULT_RECEIPT_WORDS: ReceiptWords = z.parse(receiptWordsSchema, {});
 
+const perkValue = words.perkValue(CURRENCY);
 const perkValuesSchema = z.partialRecord(
   z.enum(TIER_NAMES),
-  z.int({ error: words.perkValue }).check(z.minimum(0, words.perkValue)),
+  z.int({ error: perkValue }).check(z.minimum(0, perkValue)),
 );
 
 /** The methods that a charity can turn off; a card is always offered. */

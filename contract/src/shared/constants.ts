@@ -1,28 +1,18 @@
-/**
- * The currency of every amount. `code` is from ISO 4217; `exponent` is the number of decimals, so
- * an amount is stored as an integer of 10 ** -exponent; `symbol` precedes an amount that a donor
- * reads; `marks` is the regular expression, in any case, of what people type beside an amount.
- */
-export const CURRENCY = {
-  code: 'USD',
-  exponent: 2,
-  symbol: '$',
-  marks: 'us ?\\$|\\$|usd|dollars?',
-} as const;
+import { CURRENCY } from '#currency';
 
 /**
- * The country that processes gifts: only charities in the United States can use Handsel's receipts.
- */
-export const COUNTRY = 'US';
-
-/**
- * Amounts, limits and delays of the specification, each defined once. Amounts are integer cents.
+ * Amounts, limits and delays of the specification, each defined once. Amounts are integer cents,
+ * those of the currency that the charity has set.
  */
 
-export const AMOUNT_MIN_CENTS = 500;
-export const AMOUNT_MAX_CENTS = 999_900;
-export const AMOUNT_STEP_CENTS = 500;
-export const AMOUNT_DEFAULT_CENTS = 5_000;
+export const {
+  minCents: AMOUNT_MIN_CENTS,
+  maxCents: AMOUNT_MAX_CENTS,
+  stepCents: AMOUNT_STEP_CENTS,
+  defaultCents: AMOUNT_DEFAULT_CENTS,
+} = CURRENCY;
+
+export { CURRENCY };
 
 /** How long the thank-you, set-password and reset pages wait before they redirect. */
 export const REDIRECT_DELAY_MS = 5_000;

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX_CENTS } from './constants.ts';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
 import type { Cents } from './money.ts';
 import {
   isSavedMethod,
@@ -24,8 +24,8 @@ export interface FeeRate {
 /** A payment method without a rate has no fee to cover. */
 export type FeeRates = Partial<Record<FeeKind, FeeRate>>;
 
-/** A tenth of a charge plus five dollars: more than the fee of any payment method. */
-export const FEE_MAX = { basisPoints: 1_000, fixedCents: 500 } as const;
+/** A tenth of a charge plus the smallest gift: more than the fee of any payment method. */
+export const FEE_MAX = { basisPoints: 1_000, fixedCents: AMOUNT_MIN_CENTS } as const;
 const WHOLE_IN_BASIS_POINTS = 10_000;
 
 /**

@@ -83,7 +83,7 @@ export function clampAmount(cents: Cents): Cents {
   return Math.min(AMOUNT_MAX_CENTS, Math.max(AMOUNT_MIN_CENTS, cents));
 }
 
-/** One click on plus (1) or minus (-1): five dollars, within the limits. */
+/** One click on plus (1) or minus (-1), within the limits. */
 export function stepAmount(cents: Cents, direction: 1 | -1): Cents {
   return clampAmount(cents + direction * AMOUNT_STEP_CENTS);
 }

@@ -1,6 +1,6 @@
 import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
 import * as z from 'zod/mini';
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CURRENCY } from './constants.ts';
 import { hasNoNull } from './fields.ts';
 
 /* The fields that a charity fills in with its own words. */
@@ -21,9 +21,18 @@ export function textOrNothing(maxLength: number) {
     .check(z.maxLength(maxLength, words.tooLong({ length: maxLength })), z.refine(hasNoNull, words.noNull));
 }
 
-/** The lowest amount that something applies to, in whole dollars. */
-export const fromAmountSchema = z.int({ error: words.fromAmount }).check(
-  z.minimum(AMOUNT_MIN_CENTS, words.fromAmount),
-  z.maximum(AMOUNT_MAX_CENTS, words.fromAmount),
-  z.refine((cents) => cents % 100 === 0, { error: words.fromAmount }),
+/** The limits of an amount without cents, for the messages about one. */
+export const WHOLE_LIMITS = {
+  units: CURRENCY.units,
+  least: AMOUNT_MIN_CENTS / 100,
+  most: AMOUNT_MAX_CENTS / 100,
+};
+
+const fromAmount = words.fromAmount(WHOLE_LIMITS);
+
+/** The lowest amount that something applies to, without cents. */
+export const fromAmountSchema = z.int({ error: fromAmount }).check(
+  z.minimum(AMOUNT_MIN_CENTS, fromAmount),
+  z.maximum(AMOUNT_MAX_CENTS, fromAmount),
+  z.refine((cents) => cents % 100 === 0, { error: fromAmount }),
 );

@@ -6,7 +6,7 @@ import { feeRatesSchema } from './fee-rates.ts';
 import { frequencySchema } from './fields.ts';
 import { giversSchema } from './givers.ts';
 import type { ImpactLine } from './impact.ts';
-import { fromAmountSchema, plainText, textOrNothing } from './own-words.ts';
+import { fromAmountSchema, plainText, textOrNothing, WHOLE_LIMITS } from './own-words.ts';
 import { OFFERABLE_METHODS } from './payment-method.ts';
 import { pictureSchema, shownCampaignSchema, startGoalSchema } from './shown-campaign.ts';
 import { shownImageSchema } from './shown-image.ts';
@@ -71,7 +71,7 @@ function isSameGift(one: ImpactLine, other: ImpactLine): boolean {
   return one.frequency === other.frequency && one.amountCents === other.amountCents;
 }
 
-const SUGGESTED = { error: words.suggested({ count: TIER_NAMES.length }) };
+const SUGGESTED = { error: words.suggested({ count: TIER_NAMES.length, ...WHOLE_LIMITS }) };
 
 /**
  * Amounts to choose from, in display order. There are as many as tiers, so that switching the

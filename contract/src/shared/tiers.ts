@@ -1,3 +1,4 @@
+import { AMOUNT_MIN_CENTS } from './constants.ts';
 import type { Frequency } from './frequency.ts';
 import type { Cents } from './money.ts';
 
@@ -36,7 +37,7 @@ export const SPECIFIED_TIERS: Tiers = [
   {
     name: 'bronze',
     label: 'Bronze',
-    amountCents: 1_000,
+    amountCents: AMOUNT_MIN_CENTS * 2,
     perks: [
       inPerson('Newsletter'),
       inPerson('Updates from the people you help'),
@@ -47,25 +48,25 @@ export const SPECIFIED_TIERS: Tiers = [
   {
     name: 'silver',
     label: 'Silver',
-    amountCents: 2_500,
+    amountCents: AMOUNT_MIN_CENTS * 5,
     perks: [{ name: 'Green ribbon T-shirt', post: 'sized' }],
   },
   {
     name: 'gold',
     label: 'Gold',
-    amountCents: 5_000,
+    amountCents: AMOUNT_MIN_CENTS * 10,
     perks: [inPerson('Access to exclusive limited-edition merchandise')],
   },
   {
     name: 'green',
     label: 'Green',
-    amountCents: 10_000,
+    amountCents: AMOUNT_MIN_CENTS * 20,
     perks: [inPerson('Invitation to our annual event')],
   },
   {
     name: 'platinum',
     label: 'Platinum',
-    amountCents: 20_000,
+    amountCents: AMOUNT_MIN_CENTS * 40,
     perks: [
       byPost('Welcome gift'),
       byPost('Hat'),
@@ -89,8 +90,8 @@ export function nextTierAfter(tiers: Tiers, amountCents: Cents): Tier | undefine
   return tiers.find((tier) => tier.amountCents > amountCents);
 }
 
-/** The tier's dollars as donors see them: the highest tier is open-ended. */
-export function tierDollars({ name, amountCents }: Pick<Tier, 'amountCents'> & Partial<Tier>): string {
+/** The tier's amount without its symbol, as donors see it: the highest tier is open-ended. */
+export function tierNumber({ name, amountCents }: Pick<Tier, 'amountCents'> & Partial<Tier>): string {
   return `${String(amountCents / 100)}${name === TIER_NAMES.at(-1) ? '+' : ''}`;
 }
 

@@ -1,4 +1,4 @@
-import { isPublicPage, PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
+import { CURRENCY, isPublicPage, PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
 import type { PageHead, PageSettings } from '@handsel/contract';
 import { text } from 'node:stream/consumers';
 import { StrictMode } from 'react';
@@ -129,7 +129,7 @@ function Page({ url, assets, settings, head }: PageProps) {
   // has six of them.
   const isAskedFor = assets.asking !== undefined;
   return (
-    <html lang="en">
+    <html lang="en" data-currency={JSON.stringify(CURRENCY)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@handsel/contract';
 import { shellWords } from '@handsel/words/donate/shell';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
@@ -76,7 +77,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className={styles.footer}>
-        <p>{shellWords.charity({ legalName: charity.legalName, ein: charity.ein })}</p>
+        <p>{shellWords.charity({ legalName: charity.legalName, taxId: CURRENCY.taxId, ein: charity.ein })}</p>
         <p>{charity.postalAddress}</p>
         <p>
           <Sentence

@@ -1,6 +1,7 @@
 import {
   AMOUNT_MAX_CENTS,
   AMOUNT_MIN_CENTS,
+  CURRENCY,
   clampAmount,
   formatCents,
   readTypedAmount,
@@ -18,7 +19,7 @@ export interface ReadAmount {
 /** Reads a typed amount: rounds half cents up, applies the limits, and explains every change. */
 export function readAmount(typed: string): ReadAmount {
   const read = readTypedAmount(typed);
-  if (read === undefined) return { said: typedAmountWords.unreadable };
+  if (read === undefined) return { said: typedAmountWords.unreadable(CURRENCY) };
   const amountCents = clampAmount(read.cents);
   const amount = formatCents(amountCents);
   if (read.cents < AMOUNT_MIN_CENTS) {

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@handsel/contract';
 import { checkoutWords } from '@handsel/words/donate/checkout';
 import { useCharity } from '../lib/settings.ts';
 import { Icon } from '@handsel/ui/icons.tsx';
@@ -8,7 +9,7 @@ import styles from './trust-note.module.css';
  */
 export function TrustNote() {
   const { name, legalName, ein, privacyPolicy, taxNote } = useCharity();
-  const onTax = taxNote ?? checkoutWords.deductible({ legalName, ein });
+  const onTax = taxNote ?? (CURRENCY.country === 'US' ? checkoutWords.deductible({ legalName, ein }) : '');
   return (
     <div className={styles.note}>
       <Icon name="lock" />

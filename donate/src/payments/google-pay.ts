@@ -1,4 +1,4 @@
-import { COUNTRY, CURRENCY, decimalFromCents, formatCents } from '@handsel/contract';
+import { CURRENCY, decimalFromCents, formatCents } from '@handsel/contract';
 import { googlePayWords } from '@handsel/words/donate/google-pay';
 import type { GooglePayment } from 'braintree-web';
 import googlePayment from 'braintree-web/google-payment/index.js';
@@ -93,7 +93,7 @@ function paymentRequest(
   { label }: MethodContext<'google'>['settings'],
   gift: Gift | undefined,
 ): Request {
-  const transactionInfo = { currencyCode: CURRENCY.code, countryCode: COUNTRY, ...totalOf(gift) };
+  const transactionInfo = { currencyCode: CURRENCY.code, countryCode: CURRENCY.country, ...totalOf(gift) };
   const request = braintree.createPaymentDataRequest({ transactionInfo });
   return {
     ...request,

@@ -2,6 +2,7 @@ import {
   AMOUNT_MAX_CENTS,
   AMOUNT_MIN_CENTS,
   AMOUNT_STEP_CENTS,
+  CURRENCY,
   formatCents,
   stepAmount,
 } from '@handsel/contract';
@@ -25,7 +26,7 @@ interface AmountFieldProps {
   onChoose: (amountCents: Cents, said?: string) => void;
 }
 
-/** The gift's amount: one large number, typed freely or changed by five dollars. */
+/** The gift's amount: one large number, typed freely or changed by a step. */
 export function AmountField(props: AmountFieldProps) {
   const { amountCents, typed, said, isWrong, onType, onLeave, onChoose } = props;
   const shown = typed ?? formatCents(amountCents);
@@ -45,7 +46,10 @@ export function AmountField(props: AmountFieldProps) {
     <div className={styles.field}>
       <label className={styles.label} htmlFor="amount">
         <Sentence
-          pieces={uiWords.amountLabel({ unit: (content) => <span className={styles.unit}>{content}</span> })}
+          pieces={uiWords.amountLabel({
+            currency: CURRENCY.name,
+            unit: (content) => <span className={styles.unit}>{content}</span>,
+          })}
         />
       </label>
       <div className={styles.row}>

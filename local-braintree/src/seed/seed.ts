@@ -168,6 +168,16 @@ export function readSeed(path: string): SeedFile {
   throw new Error(`The seed file ${path} is wrong at "${where}": ${issue?.message ?? 'unknown mistake'}.`);
 }
 
+/** The seed with all its merchant accounts and plans in one currency; undefined leaves them. */
+export function seedIn(code: string | undefined, seed: SeedFile): SeedFile {
+  if (code === undefined) return seed;
+  return {
+    ...seed,
+    merchantAccounts: seed.merchantAccounts.map((account) => ({ ...account, currency: code })),
+    plans: seed.plans.map((each) => ({ ...each, currency: code })),
+  };
+}
+
 /**
  * Adds the seed's records that the state lacks; later changes by calls are kept. Loads the merchant
  * accounts that calls added.

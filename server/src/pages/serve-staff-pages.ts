@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { CURRENCY } from '@handsel/contract';
 import { STAFF_PATH } from '@handsel/contract/console';
 import { startErrorWords } from '@handsel/words/commands/starting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import { withSampleBand } from './sample-band.ts';
 
+const CURRENCY_ATTRIBUTE = JSON.stringify(CURRENCY).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 /** The console allows nothing inline and nothing foreign, and no site may frame it. */
@@ -33,7 +35,8 @@ export async function serveStaffPages(
   { staffDist, isSample }: Pick<Config, 'staffDist' | 'isSample'>,
 ): Promise<void> {
   const built = await readFile(path.join(staffDist, 'index.html'), 'utf8').catch(() => undefined);
-  const html = built !== undefined && isSample ? withSampleBand(built) : built;
+  const page = built?.replace('<html ', `<html data-currency="${CURRENCY_ATTRIBUTE}" `);
+  const html = page !== undefined && isSample ? withSampleBand(page) : page;
   const send = (reply: FastifyReply) => {
     void reply.headers({ 'x-robots-tag': 'noindex', 'content-security-policy': POLICY });
     if (html === undefined)

@@ -3,11 +3,13 @@ import path from 'node:path';
 import {
   BRAINTREE_WEB_VERSIONS,
   CHECKOUT_LIFETIME_DAYS,
+  CURRENCY,
   isTimeZone,
   OFFERABLE_METHODS,
   type OfferableMethod,
 } from '@handsel/contract';
 import { roleSchema, ROLES } from '@handsel/contract/console';
+import { SUPPORTED_CURRENCIES } from '@handsel/contract/currencies';
 import { settingErrorWords, settingWords } from '@handsel/words/commands/settings';
 import * as z from 'zod/mini';
 import { DONOR_SESSION_DAYS } from '../platform/http/session-lifetimes.ts';
@@ -90,6 +92,7 @@ const environmentSchema = z.object({
   HANDSEL_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   MOVED_FROM: z.optional(z.url({ protocol: /^https?$/ })),
+  CURRENCY: z._default(z.enum(SUPPORTED_CURRENCIES), CURRENCY.code),
   BRAINTREE_ENVIRONMENT: z._default(z.enum(['local', 'sandbox', 'production']), 'local'),
   BRAINTREE_MERCHANT_ID: z.optional(z.string()),
   BRAINTREE_PUBLIC_KEY: z.optional(z.string()),
@@ -139,6 +142,7 @@ const environmentSchema = z.object({
 /** The requirement of each setting, for its error message. */
 export const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   ...settingWords,
+  CURRENCY: settingWords.CURRENCY({ codes: SUPPORTED_CURRENCIES.join(', ') }),
   PAYMENT_METHODS: settingWords.PAYMENT_METHODS({ names: OFFERABLE_METHODS.join(', ') }),
   OIDC_ROLES: settingWords.OIDC_ROLES({ names: ROLES.join(', ') }),
   RETAIN_CHECKOUTS_DAYS: settingWords.RETAIN_CHECKOUTS_DAYS({ least: CHECKOUT_LIFETIME_DAYS }),

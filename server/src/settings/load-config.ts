@@ -12,6 +12,7 @@ import {
   analyticsSettings,
   braintreeKeys,
   googlePay,
+  methodsOffered,
   metricsAccess,
   recaptchaKeys,
   singleSignOn,
@@ -59,7 +60,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       localPort: environment.LOCAL_BRAINTREE_PORT ?? environment.PORT + 1,
     },
     offer: {
-      methods: environment.PAYMENT_METHODS,
+      methods: methodsOffered(environment),
       threeDSecure: threeDSecure(environment),
       googlePay: googlePay(environment),
       venmoDesktop: environment.VENMO_DESKTOP,

@@ -1,4 +1,4 @@
-import { UNPROVEN_METHODS } from '@handsel/contract';
+import { CURRENCY, UNPROVEN_METHODS, type OfferableMethod } from '@handsel/contract';
 import { settingErrorWords } from '@handsel/words/commands/settings';
 import { analyticsProvider } from '../domain/analytics/index.ts';
 import { isLoopbackHost } from '../platform/http/local-requests.ts';
@@ -40,6 +40,18 @@ export function braintreeKeys(environment: Environment) {
     publicKey: key('BRAINTREE_PUBLIC_KEY'),
     privateKey: key('BRAINTREE_PRIVATE_KEY'),
   };
+}
+
+/**
+ * Braintree takes Venmo and US bank accounts in US dollars only:
+ * https://developer.paypal.com/braintree/docs/guides/venmo/overview,
+ * https://developer.paypal.com/braintree/docs/guides/ach/overview
+ */
+const ONLY_IN_THE_US: readonly OfferableMethod[] = ['venmo', 'bank'];
+
+export function methodsOffered({ PAYMENT_METHODS }: Environment): ReadonlySet<OfferableMethod> {
+  if (CURRENCY.country === 'US') return PAYMENT_METHODS;
+  return new Set([...PAYMENT_METHODS].filter((name) => !ONLY_IN_THE_US.includes(name)));
 }
 
 /**

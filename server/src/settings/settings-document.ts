@@ -44,6 +44,7 @@ const GROUPS: Record<keyof typeof settingGroupWords, readonly Name[]> = {
     'BACKUP_S3_SECRET',
   ],
   giving: [
+    'CURRENCY',
     'DUNNING_DAYS',
     'FISCAL_YEAR_STARTS',
     'RETAIN_DONORS_YEARS',

@@ -48,7 +48,7 @@ export const settingDocumentWords = area({
   BRAINTREE_PUBLIC_KEY: 'Your public key. Needed with `sandbox` and `production`.',
   BRAINTREE_PRIVATE_KEY: 'Your private key. Needed with `sandbox` and `production`.',
   BRAINTREE_MERCHANT_ACCOUNT_ID:
-    'The merchant account that charges donors. It must be in US dollars. Set it if your default merchant account is in another currency.',
+    'The merchant account that charges donors. It must be in the currency of `CURRENCY`. Set it if your default merchant account is in another currency.',
   BRAINTREE_PAUSE_DISCOUNT_ID:
     'The discount at Braintree that pauses monthly gifts. See [going live](deploy.md).',
   BRAINTREE_TIME_ZONE:
@@ -89,6 +89,8 @@ export const settingDocumentWords = area({
   BACKUP_S3_REGION: 'The region of your storage service.',
   BACKUP_S3_KEY_ID: 'The ID of the bucket’s access key. Needed with a bucket.',
   BACKUP_S3_SECRET: 'The secret of the bucket’s access key. Needed with a bucket.',
+  CURRENCY:
+    'The currency of every gift, and of your books. Set it before the first gift: afterwards, Handsel starts with no other one. Venmo and US bank accounts are offered in US dollars only. See [the charity file](charity-file.md#the-currency).',
   DUNNING_DAYS: 'How many days a month of a monthly gift may stay unpaid before the gift ends.',
   FISCAL_YEAR_STARTS:
     'The month that your fiscal year begins in: `7` for July. Years in the console are fiscal years, which have the number of the calendar year that they end in. Donors’ statements for their taxes stay by calendar year.',

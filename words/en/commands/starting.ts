@@ -74,6 +74,8 @@ export const databaseWords = area({
     'The database could not be updated: migration {name} waited half a minute for a table that something else uses, such as a backup. Nothing was changed. Start again when that has finished.',
   unreleased:
     'A version of Handsel from before the first release made this database, and this version cannot update it. Use another DATA_DIR or DATABASE_URL.',
+  otherCurrency:
+    'The books of this database are in {theirs}, but CURRENCY is {ours}: a currency is fixed once the first gift is given. Set CURRENCY={theirs}, or use another database.',
   otherAddress:
     'This database belongs to {owner}, but PUBLIC_URL is {here}: with live keys, a copy would email the same donors and charge their cards a second time. To try things out, use BRAINTREE_ENVIRONMENT=local, or an empty database. If the charity has moved, and nothing runs at the old address, set MOVED_FROM={owner}.',
   noDataFolder: 'PostgreSQL could not create its data folder: {reason}',

@@ -136,10 +136,10 @@ export const staffCampaignWords = area({
   colorHint: 'Buttons, links and headings of this page. Enter a color code, or choose a color.',
   goalKind: 'What it counts',
   target: 'Target',
-  targetDollars: 'Target, in dollars',
-  targetDollarsHint: 'For example 25,000.',
+  targetAmount: 'Target, in {units}',
+  targetAmountHint: 'For example 25,000.',
   offlineHint:
-    'In dollars: all checks, cash and gifts on other sites so far. Gifts that colleagues book or import for this campaign are a part of it and count once. The page shows the rest separately, and it counts toward a goal of an amount.',
+    'In {units}: all checks, cash and gifts on other sites so far. Gifts that colleagues book or import for this campaign are a part of it and count once. The page shows the rest separately, and it counts toward a goal of an amount.',
   onStartPage: 'Show its goal on the start page',
   onStartPageHint:
     'Gifts that start on the start page then count for this campaign. Only one campaign at a time.',
@@ -153,7 +153,7 @@ export const staffCampaignWords = area({
   toStart: 'The start page',
   defaultFrequencyLikeStart: 'Same as the start page',
   amountsHint:
-    'Monthly gifts and gifts given once have separate amounts. Without own ones, the page suggests the amounts of the start page. Add a sentence for what an amount makes possible: “$50 feeds a family for a week.”',
+    'Monthly gifts and gifts given once have separate amounts. Without own ones, the page suggests the amounts of the start page. Add a sentence for what an amount makes possible: “{amount} feeds a family for a week.”',
   fundsChoice: 'The donor chooses, or the default fund',
   fundsSplit: 'Always to these funds',
   fund: 'Fund {number}',
@@ -193,8 +193,8 @@ export const staffOfflineNoteWords = area({
 /** Suggested amounts, each with a sentence. */
 export const staffCampaignAmountWords = area({
   frequencyOf: 'Given: amount {number}',
-  amount: 'Amount, in dollars',
-  amountOf: 'Amount, in dollars: amount {number}',
+  amount: 'Amount, in {units}',
+  amountOf: 'Amount, in {units}: amount {number}',
   sentence: 'What amount {number} makes possible',
   add: 'Add an amount',
   remove: 'Remove amount {number}',

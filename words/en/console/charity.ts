@@ -27,8 +27,8 @@ export const staffCharityWords = area({
   tiersLead:
     'Monthly donors reach the highest tier at or below their amount, with the perks of every tier up to it. Perks that donors have already been promised are still owed.',
   tierLabel: 'Name of the tier',
-  tierFrom: 'Minimum, in dollars a month',
-  tierValue: 'Value of its perks, in dollars a month',
+  tierFrom: 'Minimum, in {units} a month',
+  tierValue: 'Value of its perks, in {units} a month',
   perk: 'Perk {number} of {tier}',
   perkPost: 'Sent by mail',
   addPerk: 'Add a perk',
@@ -45,7 +45,7 @@ export const staffCharityWords = area({
   walletFirst:
     'Wallet first: on phones and tablets, Google Pay and Apple Pay are on the start page, too. Pressing one opens its payment sheet right away, and donors confirm the amount and email address before anything is charged',
   monthlyOffers:
-    'Make it monthly: after a gift of up to $500 by card, the thank-you page offers a smaller monthly gift. For this, Braintree keeps the card for an hour, and the checkout says so',
+    'Make it monthly: after a gift of up to {limit} by card, the thank-you page offers a smaller monthly gift. For this, Braintree keeps the card for an hour, and the checkout says so',
   dedicationCards:
     'Dedication cards: donors who dedicate a gift can email a card with a picture and their own message, print it, or ask you to post one',
   reviewCards:
@@ -95,11 +95,11 @@ export const staffCharityWords = area({
   giversFrom: 'Show it once it reaches',
   giversFromHint: 'A smaller number is not shown.',
   impactHint:
-    'Donors read the sentence for the largest amount up to the one they choose. Write the whole sentence, amount included: “$50 a month pays for a family’s rides to the hospital.”',
+    'Donors read the sentence for the largest amount up to the one they choose. Write the whole sentence, amount included: “{amount} a month pays for a family’s rides to the hospital.”',
   impactFrequency: 'Frequency',
   impactFrequencyOf: 'Frequency: sentence {number}',
-  impactFrom: 'Minimum, in dollars',
-  impactFromOf: 'Minimum, in dollars: sentence {number}',
+  impactFrom: 'Minimum, in {units}',
+  impactFromOf: 'Minimum, in {units}: sentence {number}',
   impactSentence: 'Sentence {number}',
   addImpact: 'Add a sentence',
   removeImpact: 'Remove sentence {number}',
@@ -142,8 +142,8 @@ export const staffCoverFeeWords = area({
     'Cover the fee: donors can add the cost of their payment method, so that you receive their whole gift',
   hint: 'Enter the fees in your contract with Braintree; these are its usual prices in the United States. Leave a payment method empty to not ask its donors. What donors add is booked separately, to the fund Covered fees, and does not count toward goals and tiers.',
   percent: 'Percent of a charge',
-  fixed: 'Plus, in dollars',
-  most: 'At most, in dollars',
+  fixed: 'Plus, in {units}',
+  most: 'At most, in {units}',
 });
 
 export const staffFeeKinds = area({
@@ -232,7 +232,7 @@ export const staffCharityFields = area({
 export const staffSuggestedAmounts = area({
   monthly: 'Suggested amounts, every month',
   'one-time': 'Suggested amounts, once',
-  hint: '{count, plural, =5 {Five} other {{count, number}}} amounts in whole dollars, in the order donors see them, such as 10, 25, 50, 75, 100. Leave it empty to suggest the minimum amounts of the tiers.',
+  hint: '{count, plural, =5 {Five} other {{count, number}}} amounts in whole {units}, in the order donors see them, such as 10, 25, 50, 75, 100. Leave it empty to suggest the minimum amounts of the tiers.',
 });
 
 /** The thank-you texts, by how often the gift is given. */

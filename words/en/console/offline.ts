@@ -36,7 +36,7 @@ export const staffOfflineBatchWords = area({
   countMissing: 'Enter how many gifts there are, from 1 to {most}.',
   control: 'Control total',
   controlHint:
-    'The total of all amounts, in dollars. Stock and gifts in kind count at their fair market value.',
+    'The total of all amounts, in {units}. Stock and gifts in kind count at their fair market value.',
   amountMissing: 'Enter an amount, such as 1,234.56.',
   amountTooLarge: 'Enter at most {amount}. Enter a larger gift as two lines.',
   method: 'Most gifts are',

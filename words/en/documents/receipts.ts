@@ -47,7 +47,7 @@ export const receiptWords = area({
   labelDonor: 'Given by',
   labelAddress: 'Address',
   labelCharity: 'Given to',
-  charityWithEin: '{charity}, EIN {ein}',
+  charityWithEin: '{charity}, {taxId} {ein}',
   notValid:
     'This receipt is not valid: {why, select, refund {the gift was refunded} return {the gift was never paid} void {the gift was canceled before it was paid} reversal {the gift was recorded by mistake, or never paid} other {the donor’s bank has reversed the gift}}{document}.',
   partTaken:
@@ -95,7 +95,7 @@ export const statementWords = area({
   labelReceipts: 'Receipts',
   labelGiven: 'Given',
   labelBenefits: 'Value of goods and services received',
-  labelDeductible: 'Deductible',
+  labelDeductible: '{country, select, US {Deductible} other {Given beyond that value}}',
   columnDate: 'Date',
   columnReceipt: 'Receipt',
   columnFrequency: 'Frequency',

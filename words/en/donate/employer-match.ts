@@ -12,7 +12,7 @@ export const employerMatchWords = area({
   notListed: 'My employer is not listed: “{name}”',
   searchFailed: 'We couldn’t search. Please try again in a moment.',
   ratio: 'Your employer adds',
-  ratioValue: '{amount} for each dollar you give',
+  ratioValue: '{amount} for each {unit} you give',
   range: 'Gifts matched',
   rangeBoth: 'from {min}, up to {max}',
   rangeFrom: 'from {min}',

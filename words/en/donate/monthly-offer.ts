@@ -6,7 +6,6 @@ export const monthlyOfferWords = area({
   title: 'Could you give {amount} a month?',
   lead: 'A smaller gift every month lets {name} plan ahead.',
   today: 'Today',
-  nothing: '$0',
   first: 'First charge',
   method: 'Charged to',
   howToStop: 'Pause or stop whenever you like, with the link in each receipt or on your profile.',

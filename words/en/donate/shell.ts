@@ -14,7 +14,7 @@ export const shellWords = area({
   menu: 'Menu',
   needsScripts:
     'Giving here needs JavaScript, which is switched off in this browser. Without it, write to <link>{supportEmail}</link> and we will help you give.',
-  charity: '{legalName}, EIN {ein}',
+  charity: '{legalName}, {taxId} {ein}',
   questions: 'Questions? <link>{supportEmail}</link>',
   accessibility: 'Accessibility',
   changeGiftHeading: 'Change your monthly gift',

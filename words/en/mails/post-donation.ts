@@ -23,7 +23,7 @@ export const matchMailWords = area({
   labelLargest: 'Matched up to',
   labelAskBy: 'Request the match by',
   labelCharity: 'Charity',
-  labelEin: 'EIN',
+  labelEin: '{country, select, US {EIN} other {Registration number}}',
   labelAddress: 'Address',
   labelWebsite: 'Website',
   labelDate: 'Date of the gift',

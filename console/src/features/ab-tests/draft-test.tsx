@@ -1,4 +1,4 @@
-import { FREQUENCIES, TIER_NAMES, type TestedWords } from '@handsel/contract';
+import { CURRENCY, FREQUENCIES, type TestedWords, TIER_NAMES } from '@handsel/contract';
 import { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_ENDPOINTS, type StaffAbTest } from '@handsel/contract/console';
 import { staffAbTestWords as words } from '@handsel/words/console/ab-tests';
 import { staffSuggestedAmounts } from '@handsel/words/console/charity';
@@ -80,7 +80,7 @@ export function DraftTest({ id, test, published, plan, onAway }: DraftTestProps)
               id={`ab-${frequency}`}
               name={`words.amounts.${frequency}`}
               label={words.amounts({ frequency: staffSuggestedAmounts[frequency] })}
-              hint={staffSuggestedAmounts.hint({ count: TIER_NAMES.length })}
+              hint={staffSuggestedAmounts.hint({ count: TIER_NAMES.length, units: CURRENCY.units })}
               autoComplete="off"
               defaultValue={typedAmounts(amounts, frequency)}
               error={form.errorOf(`words.amounts.${frequency}`)}

@@ -1,4 +1,4 @@
-import { FREQUENCIES } from '@handsel/contract';
+import { AMOUNT_DEFAULT_CENTS, formatCents, FREQUENCIES } from '@handsel/contract';
 import { staffImpactWords } from '@handsel/words/console/charity';
 import {
   staffCampaignAmountWords,
@@ -38,7 +38,7 @@ export function GivingFields({ draft }: { draft: CampaignDraft }) {
       <AmountLines
         path="amounts"
         legend={names.amounts}
-        hint={words.amountsHint}
+        hint={words.amountsHint({ amount: formatCents(AMOUNT_DEFAULT_CENTS) })}
         words={staffCampaignAmountWords}
         lines={amounts}
         errorOf={errorOf}

@@ -1,4 +1,4 @@
-import { GOAL_KINDS } from '@handsel/contract';
+import { CURRENCY, GOAL_KINDS } from '@handsel/contract';
 import {
   staffCampaignFields as names,
   staffCampaignWords as words,
@@ -38,8 +38,8 @@ export function GoalFields({ draft }: { draft: CampaignDraft }) {
         {goalKind === 'none' ? null : (
           <TextField
             id="goal.target"
-            label={isAmount ? words.targetDollars : words.target}
-            hint={isAmount ? words.targetDollarsHint : undefined}
+            label={isAmount ? words.targetAmount(CURRENCY) : words.target}
+            hint={isAmount ? words.targetAmountHint : undefined}
             inputMode={isAmount ? 'decimal' : 'numeric'}
             autoComplete="off"
             value={target}
@@ -51,7 +51,7 @@ export function GoalFields({ draft }: { draft: CampaignDraft }) {
       <TextField
         id="offlineCents"
         label={names.offlineCents}
-        hint={words.offlineHint}
+        hint={words.offlineHint(CURRENCY)}
         inputMode="decimal"
         autoComplete="off"
         value={offline}

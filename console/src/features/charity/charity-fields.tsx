@@ -1,4 +1,4 @@
-import { FREQUENCIES, TIER_NAMES } from '@handsel/contract';
+import { AMOUNT_DEFAULT_CENTS, CURRENCY, formatCents, FREQUENCIES, TIER_NAMES } from '@handsel/contract';
 import { formatList } from '@handsel/words/format';
 import {
   staffCharityFields as names,
@@ -72,7 +72,7 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
             key={frequency}
             id={`amounts.${frequency}`}
             label={staffSuggestedAmounts[frequency]}
-            hint={staffSuggestedAmounts.hint({ count: TIER_NAMES.length })}
+            hint={staffSuggestedAmounts.hint({ count: TIER_NAMES.length, units: CURRENCY.units })}
             autoComplete="off"
             value={values.suggested[frequency]}
             error={draft.errorOf(`amounts.${frequency}`)}
@@ -84,7 +84,7 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
         <AmountLines
           path="impact"
           legend={names.impact}
-          hint={words.impactHint}
+          hint={words.impactHint({ amount: formatCents(AMOUNT_DEFAULT_CENTS) })}
           lines={values.impact}
           errorOf={draft.errorOf}
           errorAt={draft.errorAt}

@@ -1,4 +1,4 @@
-import { FEE_KINDS } from '@handsel/contract';
+import { CURRENCY, FEE_KINDS } from '@handsel/contract';
 import type { FeeKind } from '@handsel/contract';
 import { staffCoverFeeWords as words, staffFeeKinds } from '@handsel/words/console/charity';
 import { FieldError } from '@handsel/ui/field-error.tsx';
@@ -77,8 +77,8 @@ function Rate({ kind, values, draft, isFixed, onChange }: RateProps) {
       <legend>{staffFeeKinds[kind]}</legend>
       <div className={styles.tierLine}>
         {field('percent', 'basisPoints', words.percent)}
-        {field('fixed', 'fixedCents', words.fixed)}
-        {kind === 'bank' ? field('most', 'mostCents', words.most) : null}
+        {field('fixed', 'fixedCents', words.fixed(CURRENCY))}
+        {kind === 'bank' ? field('most', 'mostCents', words.most(CURRENCY)) : null}
       </div>
       <FieldError id={`${path}-error`} message={draft.errorOf(path)} />
     </fieldset>

@@ -1,3 +1,4 @@
+import { formatCents, MONTHLY_OFFER_MAX_CENTS } from '@handsel/contract';
 import { staffCharityFields as names, staffCharityWords as words } from '@handsel/words/console/charity';
 import styles from '../../ui/draft/draft.module.css';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -32,7 +33,7 @@ export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boole
       />
       <CheckField
         id="extras.monthlyOffers"
-        label={words.monthlyOffers}
+        label={words.monthlyOffers({ limit: formatCents(MONTHLY_OFFER_MAX_CENTS) })}
         checked={extras.monthlyOffers}
         disabled={isFixed}
         onChange={({ target }) => {

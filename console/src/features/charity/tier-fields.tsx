@@ -1,4 +1,4 @@
-import { PERK_POST } from '@handsel/contract';
+import { CURRENCY, PERK_POST } from '@handsel/contract';
 import type { Perk } from '@handsel/contract';
 import { staffCharityWords as words, staffPerkPost } from '@handsel/words/console/charity';
 import { FieldError } from '@handsel/ui/field-error.tsx';
@@ -57,7 +57,7 @@ function Tier({ tier, path, errorOf, errorAt, mayChangeValues, onChange }: TierP
         />
         <TextField
           id={`${path}.amountCents`}
-          label={words.tierFrom}
+          label={words.tierFrom(CURRENCY)}
           inputMode="decimal"
           value={dollars}
           error={errorOf(`${path}.amountCents`)}
@@ -65,7 +65,7 @@ function Tier({ tier, path, errorOf, errorAt, mayChangeValues, onChange }: TierP
         />
         <TextField
           id={`receipts.perkValues.${name}`}
-          label={words.tierValue}
+          label={words.tierValue(CURRENCY)}
           inputMode="decimal"
           value={value}
           error={errorOf(`receipts.perkValues.${name}`)}

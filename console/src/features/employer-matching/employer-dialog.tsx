@@ -1,4 +1,4 @@
-import { EMPLOYER_NAME_MAX_LENGTH, ratioWords } from '@handsel/contract';
+import { CURRENCY, EMPLOYER_NAME_MAX_LENGTH, ratioWords } from '@handsel/contract';
 import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffEmployer } from '@handsel/contract/console';
 import { staffMatchingDialogWords as words } from '@handsel/words/console/matching';
@@ -112,14 +112,14 @@ function textFieldsOf(employer: StaffEmployer | undefined) {
     {
       name: 'min_cents',
       label: words.min,
-      hint: words.dollarsHint,
+      hint: words.unitsHint(CURRENCY),
       inputMode: 'decimal' as const,
       defaultValue: dollars(employer?.min_cents),
     },
     {
       name: 'max_cents',
       label: words.max,
-      hint: words.dollarsHint,
+      hint: words.unitsHint(CURRENCY),
       inputMode: 'decimal' as const,
       defaultValue: dollars(employer?.max_cents),
     },

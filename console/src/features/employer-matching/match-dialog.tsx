@@ -1,4 +1,4 @@
-import { MATCH_STATES } from '@handsel/contract';
+import { CURRENCY, MATCH_STATES } from '@handsel/contract';
 import { EMPLOYER_MATCHING_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/console';
 import type { StaffMatch } from '@handsel/contract/console';
 import {
@@ -63,7 +63,7 @@ export function MatchDialog({ match, onClose }: { match: StaffMatch; onClose: ()
                 id="received_cents"
                 name="received_cents"
                 label={words.amount}
-                hint={words.amountHint}
+                hint={words.amountHint(CURRENCY)}
                 inputMode="decimal"
                 autoComplete="off"
                 defaultValue={typedAmount(match.received_cents ?? match.expected_cents)}
@@ -96,6 +96,6 @@ function readAmount(dollars: string): number | null {
   const cents = centsOf(dollars);
   if (!Number.isNaN(cents) && cents > 0) return cents;
   throw new CallFailed('validation', STAFF_ERRORS.validation.message, {
-    received_cents: [staffMatchingErrorWords.amount],
+    received_cents: [staffMatchingErrorWords.amount(CURRENCY)],
   });
 }

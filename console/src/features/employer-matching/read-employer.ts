@@ -1,4 +1,4 @@
-import { FULL_RATIO } from '@handsel/contract';
+import { CURRENCY, FULL_RATIO } from '@handsel/contract';
 import { STAFF_ERRORS } from '@handsel/contract/console';
 import type { EmployerContent } from '@handsel/contract/console';
 import { staffMatchingErrorWords as words } from '@handsel/words/console/matching';
@@ -28,8 +28,8 @@ export function readEmployer(values: Readonly<Record<string, string>>): Employer
       .filter(Boolean),
     link: text('link'),
     ratio_basis_points: number('ratio_basis_points', ratioOf, words.ratio),
-    min_cents: number('min_cents', amountOf, words.amount),
-    max_cents: number('max_cents', amountOf, words.amount),
+    min_cents: number('min_cents', amountOf, words.amount(CURRENCY)),
+    max_cents: number('max_cents', amountOf, words.amount(CURRENCY)),
     deadline_months: number('deadline_months', monthsOf, words.months),
     deadline_from: text('deadline_from') === 'year_end' ? 'year_end' : 'gift',
     note: text('note'),

@@ -1,4 +1,4 @@
-import { FREQUENCIES, type Frequency } from '@handsel/contract';
+import { CURRENCY, FREQUENCIES, type Frequency } from '@handsel/contract';
 import { staffCharityWords as words, staffImpactWords } from '@handsel/words/console/charity';
 import { FieldError } from '@handsel/ui/field-error.tsx';
 import { SelectField } from '@handsel/ui/select-field.tsx';
@@ -19,8 +19,8 @@ export interface AmountLine {
 /** The texts of the field, for the purpose of these lines. */
 interface LineWords {
   frequencyOf: (line: { number: number }) => string;
-  amount: string;
-  amountOf: (line: { number: number }) => string;
+  amount: (currency: { units: string }) => string;
+  amountOf: (line: { number: number; units: string }) => string;
   sentence: (line: { number: number }) => string;
   add: string;
   remove: (line: { number: number }) => string;
@@ -114,8 +114,8 @@ function Line({ line, number, path, words: own, errorOf, onChange, onRemove }: L
       </SelectField>
       <TextField
         id={`${path}.amountCents`}
-        label={own.amount}
-        aria-label={own.amountOf({ number })}
+        label={own.amount(CURRENCY)}
+        aria-label={own.amountOf({ number, units: CURRENCY.units })}
         inputMode="decimal"
         autoComplete="off"
         value={line.dollars}

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@handsel/contract';
 import {
   OFFLINE_GIFT_ENDPOINTS,
   OFFLINE_GIFT_MAX_CENTS,
@@ -80,7 +81,7 @@ export function BatchDialog({ batch, onSaved, onClose }: BatchDialogProps) {
             id="batch-control"
             name="control_cents"
             label={words.control}
-            hint={words.controlHint}
+            hint={words.controlHint(CURRENCY)}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={batch === undefined ? '' : dollarsOf(batch.control_cents)}

@@ -97,7 +97,7 @@ function Ask({ offer, failure, offered }: AskProps) {
       <p>{words.lead({ name })}</p>
       <dl className={styles.facts}>
         <dt>{words.today}</dt>
-        <dd>{words.nothing}</dd>
+        <dd>{formatCents(0)}</dd>
         <dt>{words.first}</dt>
         <dd>{formatDay(offer.first_billing_on)}</dd>
         <dt>{words.method}</dt>

@@ -1,4 +1,4 @@
-import { dayIn, formatCents } from '@handsel/contract';
+import { CURRENCY, dayIn, formatCents } from '@handsel/contract';
 import {
   MONTH_COLUMNS,
   type MonthAmounts,
@@ -119,4 +119,4 @@ function openTable({ open_items: items }: MonthReport): Table {
 /** Always has two decimals. */
 const money = (cents: number) => `${formatCents(cents)}${cents % 100 === 0 ? '.00' : ''}`;
 /** The form for tables with many columns, without the currency sign, which is above. */
-const plain = (cents: number) => (cents === 0 ? '–' : money(cents).replace('$', ''));
+const plain = (cents: number) => (cents === 0 ? '–' : money(cents).replace(CURRENCY.symbol, ''));

@@ -1,4 +1,4 @@
-import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
+import { CURRENCY, dayIn, formatCents, receiptNumber } from '@handsel/contract';
 import { formatDay, formatList } from '@handsel/words/format';
 import { receiptWords, refundWords } from '@handsel/words/documents/receipts';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
@@ -93,7 +93,7 @@ export function partiesOf({ donor, email, charity }: ReceiptSnapshot): [string, 
       : ([[receiptWords.labelAddress, donor.address]] satisfies [string, string][])),
     [
       receiptWords.labelCharity,
-      receiptWords.charityWithEin({ charity: charity.legalName, ein: charity.ein }),
+      receiptWords.charityWithEin({ charity: charity.legalName, taxId: CURRENCY.taxId, ein: charity.ein }),
     ],
   ];
 }

@@ -1,4 +1,4 @@
-import { formatCents, type CharityFile } from '@handsel/contract';
+import { type CharityFile, CURRENCY, formatCents } from '@handsel/contract';
 import { receiptWords, statementWords } from '@handsel/words/documents/receipts';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -32,12 +32,16 @@ export function statementMail(
         ...(benefitCents > 0
           ? ([
               [statementWords.labelBenefits, formatCents(benefitCents)],
-              [statementWords.labelDeductible, formatCents(deductibleCents)],
+              [statementWords.labelDeductible(CURRENCY), formatCents(deductibleCents)],
             ] satisfies [string, string][])
           : []),
         [
           receiptWords.labelCharity,
-          receiptWords.charityWithEin({ charity: charity.legalName, ein: charity.ein }),
+          receiptWords.charityWithEin({
+            charity: charity.legalName,
+            taxId: CURRENCY.taxId,
+            ein: charity.ein,
+          }),
         ],
       ],
       smallPrint: [statementWords.keep],

@@ -1,4 +1,4 @@
-import { dayIn, formatCents, receiptNumber, type CharityFile } from '@handsel/contract';
+import { type CharityFile, CURRENCY, dayIn, formatCents, receiptNumber } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { statementWords } from '@handsel/words/documents/receipts';
 import { giftDay } from '../payments/index.ts';
@@ -114,7 +114,7 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
   const showsBenefits = totals.benefitCents > 0;
   const benefits = (text: string) => (showsBenefits ? [text] : []);
   const widths = showsBenefits ? WITH_BENEFITS : PLAIN;
-  const total = (label: string, cents: number) => [label, '', '', '', ...benefits(''), dollars(cents)];
+  const total = (label: string, cents: number) => [label, '', '', '', ...benefits(''), money(cents)];
   return {
     columns: widths.map((width, index) => ({ width, align: index > 3 ? 'right' : 'left' })),
     head: [
@@ -131,8 +131,8 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
         receiptNumber(gift.receipt),
         statementWords.frequency({ frequency: gift.receipt.snapshot.frequency }),
         gift.receipt.snapshot.methodDescription,
-        ...benefits(benefitCents(gift) === 0 ? '' : dollars(benefitCents(gift))),
-        isOfProperty(gift) ? statementWords.noValue : dollars(gift.amountCents),
+        ...benefits(benefitCents(gift) === 0 ? '' : money(benefitCents(gift))),
+        isOfProperty(gift) ? statementWords.noValue : money(gift.amountCents),
       ],
       ...gift.taken.map((taken) => [
         day(dayIn(timeZone, taken.at)),
@@ -140,7 +140,7 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
         '',
         statementWords.taken({ kind: taken.kind }),
         ...benefits(''),
-        isOfProperty(gift) ? '' : dollars(-taken.cents),
+        isOfProperty(gift) ? '' : money(-taken.cents),
       ]),
     ]),
     totals: [
@@ -154,7 +154,7 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
       ...(showsBenefits
         ? [
             total(statementWords.columnBenefit, totals.benefitCents),
-            total(statementWords.labelDeductible, totals.deductibleCents),
+            total(statementWords.labelDeductible(CURRENCY), totals.deductibleCents),
           ]
         : []),
     ],
@@ -178,6 +178,6 @@ function statementsOfYear(given: readonly Receipted[]): string[] {
 }
 
 /** Cents in a column, always with two decimals. */
-function dollars(cents: number): string {
+function money(cents: number): string {
   return `${formatCents(cents)}${cents % 100 === 0 ? '.00' : ''}`;
 }

@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import { separateApplication } from './application-role.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { connectDatabase } from './database.ts';
+import { settleCurrency } from './settle-currency.ts';
 
 /**
  * An arbitrary number that no other lock has. Two processes that start together migrate one after
@@ -14,7 +15,8 @@ const MIGRATION_LOCK = 7_306_001;
  * others wait on a separate connection without a time limit.
  * @returns the address that the server connects to, as a role that cannot change the audit log if
  * such a role could be made
- * @throws StartError if this version may not work on the database, or a migration fails
+ * @throws StartError if this version may not work on the database, a migration fails, or the books
+ * are in another currency
  */
 export async function migrateDatabase(
   connectionString: string,
@@ -29,6 +31,7 @@ export async function migrateDatabase(
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(client);
+    await settleCurrency(client);
     await runMigrations({ pgPool: database.pool });
     return await separateApplication(client, connectionString);
   } finally {

@@ -1,4 +1,4 @@
-import { formatCents, FULL_RATIO } from '@handsel/contract';
+import { CURRENCY, formatCents, FULL_RATIO } from '@handsel/contract';
 import type { MatchingEmployer } from '@handsel/contract';
 import { employerMatchWords as words } from '@handsel/words/donate/employer-match';
 import { formatDay } from '@handsel/words/format';
@@ -21,7 +21,7 @@ export function EmployerRules({ chosen }: { chosen: Chosen }) {
           <Rule name={words.ratio}>
             {ratio === null
               ? undefined
-              : words.ratioValue({ amount: formatCents((ratio * 100) / FULL_RATIO) })}
+              : words.ratioValue({ unit: CURRENCY.unit, amount: formatCents((ratio * 100) / FULL_RATIO) })}
           </Rule>
           <Rule name={words.range}>{range}</Rule>
           <Rule name={words.askBy}>{askBy === null ? undefined : formatDay(askBy)}</Rule>

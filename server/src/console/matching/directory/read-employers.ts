@@ -1,4 +1,5 @@
 import {
+  CURRENCY,
   EMPLOYER_NAME_MAX_LENGTH,
   foldName,
   FULL_RATIO,
@@ -30,7 +31,8 @@ type Cells = Readonly<Record<EmployerColumn, string>>;
  */
 const GUARD = /^'(?=[\s"]*[=+\-@\t\r＝＋－＠])/;
 const RATIO = /^(\d{1,2}(?:\.\d{1,2})?)\s*:\s*1$/;
-const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/;
+const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/;
+const SYMBOL = CURRENCY.symbol.trim();
 const YES = ['', 'yes', 'true', '1'];
 const NO = ['no', 'false', '0'];
 const {
@@ -131,8 +133,8 @@ function readCells(cells: Cells): { content: EmployerContent; faults: [EmployerC
       .filter(Boolean),
     link: cells.link,
     ratio_basis_points: take('ratio', orNull(readRatio), words.ratio, null),
-    min_cents: take('smallest_gift', orNull(readCents), words.amount, null),
-    max_cents: take('largest_gift', orNull(readCents), words.amount, null),
+    min_cents: take('smallest_gift', orNull(readCents), words.amount(CURRENCY), null),
+    max_cents: take('largest_gift', orNull(readCents), words.amount(CURRENCY), null),
     deadline_months: take('deadline_months', orNull(readMonths), words.months, null),
     deadline_from: take('deadline_from', readDeadline, words.deadlineFrom, 'gift'),
     note: cells.note,
@@ -158,10 +160,14 @@ function readRatio(text: string): number | undefined {
 }
 
 function readCents(text: string): number | undefined {
-  const [, dollars, rest = ''] = DOLLARS.exec(text) ?? [];
-  if (dollars === undefined) return undefined;
-  const cents = Number(dollars.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'));
+  const [, whole, rest = ''] = AMOUNT.exec(withoutSymbol(text)) ?? [];
+  if (whole === undefined) return undefined;
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'));
   return cents >= 1 && cents <= 100_000_000 ? cents : undefined;
+}
+
+function withoutSymbol(text: string): string {
+  return text.startsWith(SYMBOL) ? text.slice(SYMBOL.length).trim() : text;
 }
 
 function readMonths(text: string): number | undefined {

@@ -116,7 +116,7 @@ function describePayments({ gateway, dunningDays }: SettingsInForce): SettingGro
     rows: [
       row('gateway', ENVIRONMENTS[environment], 'BRAINTREE_ENVIRONMENT'),
       row('merchantAccount', merchantAccountId ?? values.defaultAccount, 'BRAINTREE_MERCHANT_ACCOUNT_ID'),
-      row('currency', CURRENCY.code, FIXED),
+      row('currency', CURRENCY.code, 'CURRENCY'),
       row('gatewayTimeZone', timeZone, 'BRAINTREE_TIME_ZONE'),
       row('methods', formatList(methods.map((name) => PAYMENT_METHODS[name].brand)), 'PAYMENT_METHODS'),
       row('threeDSecure', asksBanks ? values.on : values.off, 'THREE_D_SECURE'),

@@ -1,12 +1,13 @@
 import {
+  type Charity,
+  CURRENCY,
   formatCents,
   isPlainName,
   lastDayToAsk,
   plainName,
-  unlinkable,
   ratioWords,
   receiptNumber,
-  type Charity,
+  unlinkable,
 } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { matchMailWords as words } from '@handsel/words/mails/post-donation';
@@ -40,7 +41,7 @@ export function matchMail(charity: Charity, gift: NumberedGift, messageId: strin
     rows: [
       ...(listed === null ? [] : rulesOf(listed, givenOn)),
       [words.labelCharity, charity.legalName],
-      [words.labelEin, charity.ein],
+      [words.labelEin(CURRENCY), charity.ein],
       [words.labelAddress, charity.postalAddress],
       [words.labelWebsite, charity.website],
       [words.labelDate, formatDay(givenOn)],
