@@ -1,3 +1,5 @@
+// Browsers get another module than the server: package.json.
+// eslint-disable-next-line boundaries/no-unknown-dependencies, boundaries/dependencies -- no path
 import { CURRENCY } from '#currency';
 
 /**

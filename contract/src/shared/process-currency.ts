@@ -1,6 +1,7 @@
+import { charityNumberWords, currencyNames } from '@handsel/words/shared/currencies';
 import type { Currency } from './currency.ts';
 
-type Terms = Pick<Currency, 'symbol' | 'name' | 'unit' | 'units' | 'subunits' | 'marks' | 'country'> & {
+type Terms = Pick<Currency, 'symbol' | 'unit' | 'units' | 'subunits' | 'marks' | 'country'> & {
   /** Multiplies the smallest gift, the step and the default; 1 by default. */
   scale?: number;
 };
@@ -8,13 +9,12 @@ type Terms = Pick<Currency, 'symbol' | 'name' | 'unit' | 'units' | 'subunits' | 
 const DOLLARS = { symbol: '$', unit: 'dollar', units: 'dollars', subunits: 'cents' };
 
 /** The currencies that a charity can choose; each has two decimals. */
-const SUPPORTED: Record<string, Terms> = {
-  USD: { ...DOLLARS, name: 'US dollars', marks: 'us ?\\$|\\$|usd|dollars?', country: 'US' },
-  AUD: { ...DOLLARS, name: 'Australian dollars', marks: 'au? ?\\$|\\$|aud|dollars?', country: 'AU' },
-  CAD: { ...DOLLARS, name: 'Canadian dollars', marks: 'ca? ?\\$|\\$|cad|dollars?', country: 'CA' },
+const SUPPORTED: Record<keyof typeof currencyNames, Terms> = {
+  USD: { ...DOLLARS, marks: 'us ?\\$|\\$|usd|dollars?', country: 'US' },
+  AUD: { ...DOLLARS, marks: 'au? ?\\$|\\$|aud|dollars?', country: 'AU' },
+  CAD: { ...DOLLARS, marks: 'ca? ?\\$|\\$|cad|dollars?', country: 'CA' },
   CHF: {
     symbol: 'CHF\u00a0',
-    name: 'Swiss francs',
     unit: 'franc',
     units: 'francs',
     subunits: 'rappen',
@@ -23,7 +23,6 @@ const SUPPORTED: Record<string, Terms> = {
   },
   DKK: {
     symbol: 'kr\u00a0',
-    name: 'Danish kroner',
     unit: 'krone',
     units: 'kroner',
     subunits: 'øre',
@@ -33,7 +32,6 @@ const SUPPORTED: Record<string, Terms> = {
   },
   EUR: {
     symbol: '€',
-    name: 'euros',
     unit: 'euro',
     units: 'euros',
     subunits: 'cents',
@@ -42,7 +40,6 @@ const SUPPORTED: Record<string, Terms> = {
   },
   GBP: {
     symbol: '£',
-    name: 'pounds sterling',
     unit: 'pound',
     units: 'pounds',
     subunits: 'pence',
@@ -51,7 +48,6 @@ const SUPPORTED: Record<string, Terms> = {
   },
   MXN: {
     symbol: '$',
-    name: 'Mexican pesos',
     unit: 'peso',
     units: 'pesos',
     subunits: 'centavos',
@@ -61,7 +57,6 @@ const SUPPORTED: Record<string, Terms> = {
   },
   NOK: {
     symbol: 'kr\u00a0',
-    name: 'Norwegian kroner',
     unit: 'krone',
     units: 'kroner',
     subunits: 'øre',
@@ -69,10 +64,9 @@ const SUPPORTED: Record<string, Terms> = {
     country: 'NO',
     scale: 10,
   },
-  NZD: { ...DOLLARS, name: 'New Zealand dollars', marks: 'nz ?\\$|\\$|nzd|dollars?', country: 'NZ' },
+  NZD: { ...DOLLARS, marks: 'nz ?\\$|\\$|nzd|dollars?', country: 'NZ' },
   SEK: {
     symbol: 'kr\u00a0',
-    name: 'Swedish kronor',
     unit: 'krona',
     units: 'kronor',
     subunits: 'öre',
@@ -90,17 +84,16 @@ const DEFAULT_CODE = 'USD';
 /**
  * The currency with its limits: those of the specification, which are not converted. The largest
  * gift is 9,999 in each currency, as the database checks.
- * @throws Error for an unsupported currency
  */
-export function currencyOf(code: string): Currency {
+function currencyOf(code: keyof typeof SUPPORTED): Currency {
   const terms = SUPPORTED[code];
-  if (terms === undefined) throw new Error(`The currency ${code} is not supported`);
   const { scale = 1, ...rest } = terms;
   return {
     code,
     exponent: 2,
     ...rest,
-    taxId: terms.country === 'US' ? 'EIN' : 'registration number',
+    name: currencyNames[code],
+    taxId: charityNumberWords.taxId(terms),
     minCents: 500 * scale,
     maxCents: 999_900,
     stepCents: 500 * scale,
@@ -108,10 +101,14 @@ export function currencyOf(code: string): Currency {
   };
 }
 
+const isSupported = (code: string): code is keyof typeof SUPPORTED => code in SUPPORTED;
+
+// The modules need it before the settings are read and checked.
+// eslint-disable-next-line no-restricted-properties -- the contract's constants depend on it
 const wanted = process.env['CURRENCY'] ?? '';
 
 /**
  * The currency of this process, from the setting CURRENCY. The server refuses to start with an
  * unsupported one, and says so in its own words.
  */
-export const CURRENCY: Currency = currencyOf(wanted in SUPPORTED ? wanted : DEFAULT_CODE);
+export const CURRENCY: Currency = currencyOf(isSupported(wanted) ? wanted : DEFAULT_CODE);

@@ -1,25 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../../settings/load-config.ts';
-import type { Receipts } from '../../testing/receipts.ts';
+import { loadConfig } from './settings/load-config.ts';
+import type * as Migrate from './platform/database/migrate.ts';
+import type * as Donors from './testing/donors.ts';
+import type * as Staff from './testing/staff.ts';
+import type { Receipts } from './testing/receipts.ts';
 
 let test: Receipts;
-let unverifiedDonor: typeof import('../../testing/donors.ts').unverifiedDonor;
-let colleague: typeof import('../../testing/staff.ts').colleague;
-let migrateDatabase: typeof import('../../platform/database/migrate.ts').migrateDatabase;
+let unverifiedDonor: typeof Donors.unverifiedDonor;
+let colleague: typeof Staff.colleague;
+let migrateDatabase: typeof Migrate.migrateDatabase;
 
 /** Loads the modules again, because a process reads its currency once. */
 async function loadIn(currency: string): Promise<void> {
   vi.stubEnv('CURRENCY', currency);
   vi.resetModules();
-  ({ unverifiedDonor } = await import('../../testing/donors.ts'));
-  ({ colleague } = await import('../../testing/staff.ts'));
-  ({ migrateDatabase } = await import('../../platform/database/migrate.ts'));
+  ({ unverifiedDonor } = await import('./testing/donors.ts'));
+  ({ colleague } = await import('./testing/staff.ts'));
+  ({ migrateDatabase } = await import('./platform/database/migrate.ts'));
 }
 
 async function chargeIn(currency: string): Promise<void> {
-  const { LocalBraintreeControl } = await import('../../testing/local-braintree-control.ts');
-  const { testConfig } = await import('../../testing/test-app.ts');
-  const { ControlPanel } = await import('../../testing/control-panel.ts');
+  const { LocalBraintreeControl } = await import('./testing/local-braintree-control.ts');
+  const { testConfig } = await import('./testing/test-app.ts');
+  const { ControlPanel } = await import('./testing/control-panel.ts');
   const { inject } = await import('vitest');
   const { braintree } = testConfig();
   await new LocalBraintreeControl(braintree.localPort, inject('controlKey')).changeMerchantAccount({
@@ -31,7 +34,7 @@ async function chargeIn(currency: string): Promise<void> {
 beforeAll(async () => {
   await loadIn('GBP');
   await chargeIn('GBP');
-  const { startReceipts } = await import('../../testing/receipts.ts');
+  const { startReceipts } = await import('./testing/receipts.ts');
   test = await startReceipts();
 });
 afterAll(async () => {
@@ -107,6 +110,6 @@ it('refuses a currency that is not supported, in one sentence', () => {
 
 it('offers no method that takes US dollars only with another currency', async () => {
   await loadIn('GBP');
-  const { loadConfig: load } = await import('../../settings/load-config.ts');
+  const { loadConfig: load } = await import('./settings/load-config.ts');
   expect([...load({ PAYMENT_METHODS: 'card,venmo,bank,google' }).offer.methods]).toEqual(['card', 'google']);
 });
