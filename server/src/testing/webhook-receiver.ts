@@ -12,7 +12,7 @@ import { makeAuthority } from './certificates.ts';
 import type { Colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-export const RECEIVER_HOST = 'hooks.example.org';
+const RECEIVER_HOST = 'hooks.example.org';
 const HERE = '127.0.0.1';
 
 export interface ReceivedWebhook {
