@@ -85,7 +85,7 @@ describe('a charity with CURRENCY=GBP', () => {
       finance.console.upload(
         'POST',
         '/bank-lines/import',
-        `Posting Date,Description,Amount,Currency\r\n10/25/2026,Gift,100.00,${code}\r\n`,
+        `Posting Date,Description,Amount,Currency\r\n10/25/2026,Braintree gift,100.00,${code}\r\n`,
         { is_trial: 'true', with_alike: 'false' },
       );
     const taken = await send('GBP');
