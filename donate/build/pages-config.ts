@@ -17,7 +17,7 @@ const filesOf = (folder: string, names: string): RegExp =>
 const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|scheduler)\//,
-  filesOf('contract/src/shared', 'constants email frequency money tiers'),
+  filesOf('contract/src/shared', 'constants email frequency money page-currency tiers'),
   filesOf('words/src', 'message-helpers format'),
   filesOf('words/en/shared', 'common specified ui'),
   filesOf('words/en/donate', 'gift-terms page-titles shell typed-amount'),
