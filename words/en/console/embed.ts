@@ -10,7 +10,8 @@ export const staffEmbedWords = area({
   tag: 'Tag for your page',
   tagHint: 'Paste it where the element shall appear. The link inside shows until the element has loaded.',
   style: 'Style for your page',
-  styleHint: 'Add it to the style sheet of your site, and nothing on the page moves when the element appears.',
+  styleHint:
+    'Add it to the style sheet of your site, and nothing on the page moves when the element appears.',
   policy: 'Content security policy',
   policyHint: 'If your site sends a content security policy, add these to it.',
   preview: 'Preview',
