@@ -1,4 +1,4 @@
-import { CURRENCY, decimalFromCents } from '@handsel/contract';
+import { CURRENCY, decimalFromCents, DECIMALS } from '@handsel/contract';
 import { staffGivingWords } from '@handsel/words/console/giving';
 import { LOCALE } from '@handsel/words/format';
 
@@ -12,7 +12,7 @@ const short = new Intl.NumberFormat(LOCALE, {
   maximumSignificantDigits: 2,
 });
 
-const CENTS = 10 ** CURRENCY.exponent;
+const CENTS = 10 ** DECIMALS;
 
 /**
  * Formats cents for the books, always with two decimals so that columns align: 123450 as

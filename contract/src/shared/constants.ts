@@ -8,13 +8,16 @@ import { CURRENCY } from '#currency';
  */
 
 export const {
-  minCents: AMOUNT_MIN_CENTS,
-  maxCents: AMOUNT_MAX_CENTS,
-  stepCents: AMOUNT_STEP_CENTS,
-  defaultCents: AMOUNT_DEFAULT_CENTS,
+  min: AMOUNT_MIN_CENTS,
+  max: AMOUNT_MAX_CENTS,
+  step: AMOUNT_STEP_CENTS,
+  usual: AMOUNT_DEFAULT_CENTS,
 } = CURRENCY;
 
 export { CURRENCY };
+
+/** Each supported currency has two decimals: an amount is stored as an integer of 10 ** -2. */
+export const DECIMALS = 2;
 
 /** How long the thank-you, set-password and reset pages wait before they redirect. */
 export const REDIRECT_DELAY_MS = 5_000;

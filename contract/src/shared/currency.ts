@@ -2,8 +2,6 @@
 export interface Currency {
   /** ISO 4217. */
   code: string;
-  /** The number of decimals: an amount is stored as an integer of 10 ** -exponent. */
-  exponent: number;
   /** Precedes an amount that a donor reads. */
   symbol: string;
   /** "US dollars". */
@@ -11,16 +9,17 @@ export interface Currency {
   /** "dollar" and "dollars". */
   unit: string;
   units: string;
-  /** "cents". */
-  subunits: string;
-  /** A regular expression, in any case, for the marks that people type beside an amount. */
+  /** The message about an amount that cannot be read. */
+  unreadable: string;
+  /** A regular expression, in any case, for a mark beside an amount, or none. */
   marks: string;
   /** The country that processes gifts, ISO 3166-1. */
   country: string;
   /** The number that the country's charities have: "EIN". */
   taxId: string;
-  minCents: number;
-  maxCents: number;
-  stepCents: number;
-  defaultCents: number;
+  /** The smallest, the largest and the suggested gift, and a step between two, in cents. */
+  min: number;
+  max: number;
+  step: number;
+  usual: number;
 }

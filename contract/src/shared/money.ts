@@ -1,9 +1,9 @@
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, AMOUNT_STEP_CENTS, CURRENCY } from './constants.ts';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, AMOUNT_STEP_CENTS, CURRENCY, DECIMALS } from './constants.ts';
 
 /** An integer number of cents of the currency. */
 export type Cents = number;
 
-const CENTS_PER_DOLLAR = 10 ** CURRENCY.exponent;
+const CENTS_PER_DOLLAR = 10 ** DECIMALS;
 const LARGEST_SAFE_DOLLARS = 1e9;
 
 /**
@@ -37,14 +37,12 @@ export function formatCentsIn(currency: string, cents: Cents): string {
 
 /** Cents as Braintree and an amount field write them: 5000 -> "50.00". */
 export function decimalFromCents(cents: Cents): string {
-  return (cents / CENTS_PER_DOLLAR).toFixed(CURRENCY.exponent);
+  return (cents / CENTS_PER_DOLLAR).toFixed(DECIMALS);
 }
 
-/** A mark of the currency adds nothing on either side of the number. */
-const CURRENCY_MARK = `(?:${CURRENCY.marks})?`;
 /** Plain digits, or groups of three with one separator throughout, then a point and cents. */
 const TYPED_AMOUNT = new RegExp(
-  `^${CURRENCY_MARK} ?(\\d+|\\d{1,3}(?:([,' ])\\d{3})(?:\\2\\d{3})*)?(?:\\.(\\d*))? ?${CURRENCY_MARK}$`,
+  `^${CURRENCY.marks} ?(\\d+|\\d{1,3}(?:([,' ])\\d{3})(?:\\2\\d{3})*)?(?:\\.(\\d*))? ?${CURRENCY.marks}$`,
   'i',
 );
 /** One thousand in much of the world, and one dollar here. */
@@ -73,8 +71,8 @@ export function readTypedAmount(text: string): TypedAmount | undefined {
   if (grouped + fraction === '' || POINT_OR_GROUP.test(`${grouped}.${fraction}`)) return undefined;
   const whole = grouped.replace(/\D/g, '');
   if (whole.length > 12) return { cents: Number.MAX_SAFE_INTEGER, isRounded: false };
-  const cents = Number(whole + fraction.padEnd(CURRENCY.exponent, '0').slice(0, CURRENCY.exponent));
-  const rest = fraction.slice(CURRENCY.exponent);
+  const cents = Number(whole + fraction.padEnd(DECIMALS, '0').slice(0, DECIMALS));
+  const rest = fraction.slice(DECIMALS);
   return { cents: cents + (rest >= '5' ? 1 : 0), isRounded: /[1-9]/.test(rest) };
 }
 

@@ -1,7 +1,8 @@
-import { charityNumberWords, currencyNames } from '@handsel/words/shared/currencies';
+import { currencyWords, currencyNames } from '@handsel/words/shared/currencies';
 import type { Currency } from './currency.ts';
 
-type Terms = Pick<Currency, 'symbol' | 'unit' | 'units' | 'subunits' | 'marks' | 'country'> & {
+type Terms = Pick<Currency, 'symbol' | 'unit' | 'units' | 'marks' | 'country'> & {
+  subunits: string;
   /** Multiplies the smallest gift, the step and the default; 1 by default. */
   scale?: number;
 };
@@ -87,17 +88,18 @@ const DEFAULT_CODE = 'USD';
  */
 function currencyOf(code: keyof typeof SUPPORTED): Currency {
   const terms = SUPPORTED[code];
-  const { scale = 1, ...rest } = terms;
+  const { scale = 1, subunits, ...rest } = terms;
   return {
     code,
-    exponent: 2,
     ...rest,
+    marks: `(?:${terms.marks})?`,
+    unreadable: currencyWords.unreadable({ units: terms.units, subunits }),
     name: currencyNames[code],
-    taxId: charityNumberWords.taxId(terms),
-    minCents: 500 * scale,
-    maxCents: 999_900,
-    stepCents: 500 * scale,
-    defaultCents: 5_000 * scale,
+    taxId: currencyWords.taxId(terms),
+    min: 500 * scale,
+    max: 999_900,
+    step: 500 * scale,
+    usual: 5_000 * scale,
   };
 }
 

@@ -19,7 +19,7 @@ export interface ReadAmount {
 /** Reads a typed amount: rounds half cents up, applies the limits, and explains every change. */
 export function readAmount(typed: string): ReadAmount {
   const read = readTypedAmount(typed);
-  if (read === undefined) return { said: typedAmountWords.unreadable(CURRENCY) };
+  if (read === undefined) return { said: CURRENCY.unreadable };
   const amountCents = clampAmount(read.cents);
   const amount = formatCents(amountCents);
   if (read.cents < AMOUNT_MIN_CENTS) {

@@ -47,7 +47,7 @@ export function AmountField(props: AmountFieldProps) {
       <label className={styles.label} htmlFor="amount">
         <Sentence
           pieces={uiWords.amountLabel({
-            currency: CURRENCY.name,
+            name: CURRENCY.name,
             unit: (content) => <span className={styles.unit}>{content}</span>,
           })}
         />

@@ -15,7 +15,8 @@ export const currencyNames = area({
   SEK: 'Swedish kronor',
 });
 
-/** The name of a charity's own number. */
-export const charityNumberWords = area({
+/** The words that follow from a currency. */
+export const currencyWords = area({
+  unreadable: 'We cannot tell how much this is. Type {units} and {subunits} like 50 or 12.50.',
   taxId: '{country, select, US {EIN} other {registration number}}',
 });

@@ -2,7 +2,7 @@ import { area } from '../../src/area.ts';
 
 /** The words of the components that all pages share. */
 export const uiWords = area({
-  amountLabel: 'Amount <unit>in {currency}</unit>',
+  amountLabel: 'Amount <unit>in {name}</unit>',
   lessAmount: '{amount} less',
   moreAmount: '{amount} more',
   goBack: 'Go Back',

@@ -2,6 +2,7 @@ import { staffErrorWords } from '@handsel/words/console/errors';
 import { staffWebhookErrorWords } from '@handsel/words/console/webhooks';
 import * as z from 'zod/mini';
 import { textSchema } from '../../shared/fields.ts';
+import { atMost } from '../../shared/text-length.ts';
 import {
   WEBHOOK_DELIVERY_STATES,
   WEBHOOK_EVENTS,
@@ -73,7 +74,11 @@ const webhookBody = z.object({
     z.minLength(1, staffWebhookErrorWords.nameMissing),
     z.refine(isStaffName, staffErrorWords.name),
   ),
-  url: textSchema(URL_MAX_LENGTH).check(z.trim(), z.regex(RECEIVER, staffWebhookErrorWords.url)),
+  url: textSchema(URL_MAX_LENGTH).check(
+    atMost(URL_MAX_LENGTH),
+    z.trim(),
+    z.regex(RECEIVER, staffWebhookErrorWords.url),
+  ),
   events: z
     .array(webhookEventSchema)
     .check(z.minLength(1, staffWebhookErrorWords.eventsMissing), z.maxLength(WEBHOOK_EVENTS.length)),
