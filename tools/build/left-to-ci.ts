@@ -98,6 +98,10 @@ export const TESTS_LEFT_TO_CI = [
   'server/src/domain/donors/account/change-email',
   'server/src/domain/payments/ledger/sum-ledger-days',
   'server/src/domain/deposits/a-month',
+  'server/src/domain/outbound-webhooks/sending',
+  'server/src/domain/outbound-webhooks/events',
+  'server/src/charity-currency',
+  'server/src/console/changes/monthly-gifts/simultaneous-pause',
 ] as const;
 
 /**
@@ -135,6 +139,8 @@ export const STORIES_LEFT_TO_CI = [
   'stories/staff-passkeys',
   'stories/google-and-apple-pay',
   'stories/another-charity',
+  'stories/another-currency',
+  'stories/on-another-site',
   'stories/saving-payment-methods',
   'stories/saved-method-changes',
   'stories/ab-test',
