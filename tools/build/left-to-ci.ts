@@ -134,6 +134,7 @@ export const STORIES_LEFT_TO_CI = [
   'stories/staff-monthly-gifts',
   'stories/staff-merging',
   'stories/staff-operations',
+  'stories/staff-other-programs',
   'stories/staff-donor-record',
   'stories/staff-single-sign-on',
   'stories/staff-passkeys',

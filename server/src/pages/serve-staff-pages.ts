@@ -35,7 +35,8 @@ export async function serveStaffPages(
   { staffDist, isSample }: Pick<Config, 'staffDist' | 'isSample'>,
 ): Promise<void> {
   const built = await readFile(path.join(staffDist, 'index.html'), 'utf8').catch(() => undefined);
-  const page = built?.replace('<html ', `<html data-currency="${CURRENCY_ATTRIBUTE}" `);
+  // A function: in a text, the `$` of the symbol would have a meaning.
+  const page = built?.replace('<html ', () => `<html data-currency="${CURRENCY_ATTRIBUTE}" `);
   const html = page !== undefined && isSample ? withSampleBand(page) : page;
   const send = (reply: FastifyReply) => {
     void reply.headers({ 'x-robots-tag': 'noindex', 'content-security-policy': POLICY });
