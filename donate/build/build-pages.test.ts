@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { PAGE_SETTINGS_ELEMENT_ID, charitySchema } from '@handsel/contract';
 import type { PageHead, PageSettings } from '@handsel/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as Server from '../src/app/entry-server.tsx';
 import type { PageAssets } from '../src/app/entry-server.tsx';
 import { buildPages } from './build-pages.ts';
@@ -67,6 +67,8 @@ const inText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 beforeAll(async () => {
+  // With another value, Vite would compile for React's development build.
+  vi.stubEnv('NODE_ENV', 'production');
   dist = await mkdtemp(join(tmpdir(), 'handsel-pages-'));
   await buildPages(dist);
   listed = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8')) as typeof listed;
@@ -79,7 +81,10 @@ beforeAll(async () => {
     );
 });
 
-afterAll(() => rm(dist, { recursive: true }));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(dist, { recursive: true });
+});
 
 describe('the built pages', () => {
   it('answer at every address of this part, each with a file of its own', () => {
