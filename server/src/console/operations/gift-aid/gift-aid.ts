@@ -26,7 +26,7 @@ import { rateMissing, rateOn, readRates, type Rates } from './rates.ts';
 import { scheduleFile } from './schedule.ts';
 
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
-const NEEDS_RATES = (CURRENCY.code) !== 'GBP';
+const NEEDS_RATES = CURRENCY.code !== 'GBP';
 
 /** The claimable gifts, and the earlier claims. */
 export async function getGiftAid(context: OperationsContext): Promise<StaffResult<GiftAidBooks>> {
