@@ -1,12 +1,23 @@
+import { CURRENCY } from '@handsel/contract/currencies';
 import { compiledWords } from '@handsel/words/build';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
 
+/** Writes the currency into the page in development, as the server does otherwise. */
+const currencyInDevelopment: Plugin = {
+  name: 'currency-in-development',
+  apply: 'serve',
+  transformIndexHtml: (html) => {
+    const attribute = JSON.stringify(CURRENCY).replaceAll('"', '&quot;');
+    return html.replace('<html ', () => `<html data-currency="${attribute}" `);
+  },
+};
+
 export default defineConfig({
   base: '/staff/',
-  plugins: [react(), compiledWords()],
+  plugins: [react(), compiledWords(), currencyInDevelopment],
   server: { proxy: { '/staff/api': apiOrigin } },
   build: {
     target: 'baseline-widely-available',

@@ -1,5 +1,5 @@
-// Browsers get another module than the server: package.json.
-// eslint-disable-next-line boundaries/no-unknown-dependencies, boundaries/dependencies -- no path
+// package.json names one module for browsers and one for the server.
+// eslint-disable-next-line boundaries/no-unknown-dependencies, boundaries/dependencies -- the rules resolve files only
 import { CURRENCY } from '#currency';
 
 /**

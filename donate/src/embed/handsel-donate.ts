@@ -204,6 +204,8 @@ class HandselDonate extends HTMLElement {
 }
 
 const dialogs = new WeakMap<Element, HandselDonate>();
+/** The attributes of the element that a link may have, each after `data-`. */
+const OF_LINKS = ['campaign', 'amount', 'frequency', 'fund', 'source', 'target'];
 
 /** Opens the dialog of a link with `data-handsel`, for hosts whose editors allow links only. */
 function openFromLink(event: MouseEvent): void {
@@ -215,7 +217,7 @@ function openFromLink(event: MouseEvent): void {
   dialogs.set(link, element);
   if (known === undefined) {
     element.setAttribute('type', 'dialog');
-    for (const [name, value] of Object.entries(link.dataset)) element.setAttribute(name, value ?? '');
+    for (const name of OF_LINKS) element.setAttribute(name, link.dataset[name] ?? '');
     link.after(element);
   }
   element.open().catch(() => location.assign(link.href));

@@ -67,8 +67,8 @@ export const webhookEndpoints = pgTable(
 
 /**
  * An event for an endpoint. Triggers add it in the transaction of the change (migration
- * `webhooks`), so that no event is lost and none is sent for a change that was rolled back. There
- * are no foreign keys, whose checks would let a donor's transaction wait for the endpoint.
+ * `webhooks`): a committed change has its event, and a change that is rolled back has no event.
+ * There are no foreign keys, whose checks would let a donor's transaction wait for the endpoint.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',

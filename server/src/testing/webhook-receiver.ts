@@ -104,7 +104,7 @@ export const letRetriesComeDue = (test: TestApp, webhookId: string) =>
     `update webhook_deliveries set next_at = now() where state = 'pending' and fault is not null and endpoint_id = '${webhookId}'`,
   );
 
-/** Plays that deliveries have been failing for so long. */
+/** Plays that deliveries began to fail this much earlier. */
 export const letFailuresAge = (test: TestApp, interval: string) =>
   test.rows(`update webhook_endpoints set failing_since = failing_since - interval '${interval}';
     update webhook_deliveries set tried_since = tried_since - interval '${interval}', next_at = now() where state = 'pending'`);

@@ -1,6 +1,9 @@
 import { API_KEY_ENDPOINTS } from '@handsel/contract/console';
 import type { StaffApiKey } from '@handsel/contract/console';
-import { staffApiKeyWords as words } from '@handsel/words/console/api-keys';
+import {
+  staffApiKeyDialogWords as dialogWords,
+  staffApiKeyWords as words,
+} from '@handsel/words/console/api-keys';
 import { staffPageNames } from '@handsel/words/console/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,9 +12,9 @@ import { Button } from '../../ui/button.tsx';
 import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { KeyTable } from './key-table.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
-import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** The open dialog. */
@@ -48,7 +51,9 @@ export default function ApiKeysScreen() {
           onMade={(secret) => setDialog({ kind: 'made', secret })}
         />
       ) : null}
-      {dialog?.kind === 'made' ? <NewKeyDialog secret={dialog.secret} onClose={close} /> : null}
+      {dialog?.kind === 'made' ? (
+        <SecretDialog id="new-key" words={dialogWords} secret={dialog.secret} onClose={close} />
+      ) : null}
       {dialog?.kind === 'revoke' ? <RevokeDialog apiKey={dialog.apiKey} onClose={close} /> : null}
     </Page>
   );

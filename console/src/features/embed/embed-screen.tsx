@@ -69,7 +69,7 @@ export default function EmbedScreen() {
             />
             <Section title={words.preview}>
               <p className={stack.muted}>{words.previewLead}</p>
-              <EmbedPreview key={`${type} ${campaign}`} {...embed} src={EMBED_PATHS.script} />
+              <EmbedPreview {...embed} src={EMBED_PATHS.script} />
             </Section>
           </>
         )}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import stack from '../../ui/stack.module.css';
 import { refreshWebhooks } from './refresh-webhooks.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
 /** Changes a webhook, replaces its secret, and switches it on or off. */
@@ -26,7 +26,14 @@ export function WebhookActions({ webhook }: { webhook: StaffWebhook }) {
       {open === 'change' ? <ChangeDialog webhook={webhook} onClose={close} /> : null}
       {open === 'rotate' ? <RotateDialog webhook={webhook} onClose={close} onMade={setSecret} /> : null}
       {open === 'switch' ? <SwitchDialog webhook={webhook} onClose={close} /> : null}
-      {secret === undefined ? null : <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret === undefined ? null : (
+        <SecretDialog
+          id="webhook-secret"
+          words={dialogWords}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { WEBHOOK_ENDPOINTS, type StaffWebhook } from '@handsel/contract/console';
 import { staffPageNames } from '@handsel/words/console/pages';
-import { staffWebhookDialogWords, staffWebhooksWords as words } from '@handsel/words/console/webhooks';
+import {
+  staffWebhookDialogWords as dialogWords,
+  staffWebhooksWords as words,
+} from '@handsel/words/console/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +17,7 @@ import { Reading } from '../../ui/reading.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { refreshWebhooks } from './refresh-webhooks.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
 
@@ -41,8 +44,8 @@ export default function WebhooksScreen() {
       </Reading>
       {isMaking ? (
         <WebhookDialog
-          title={staffWebhookDialogWords.addTitle}
-          action={staffWebhookDialogWords.create}
+          title={dialogWords.addTitle}
+          action={dialogWords.create}
           onClose={() => setIsMaking(false)}
           onSend={async (body) => {
             const made = await call(WEBHOOK_ENDPOINTS.makeWebhook, { body });
@@ -51,7 +54,14 @@ export default function WebhooksScreen() {
           }}
         />
       ) : null}
-      {secret === undefined ? null : <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret === undefined ? null : (
+        <SecretDialog
+          id="webhook-secret"
+          words={dialogWords}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </Page>
   );
 }

@@ -34,7 +34,7 @@ const webhookSchema = z.object({
   off: z.nullable(z.object({ reason: z.enum(['staff', 'gone']), at: moment })),
   /** The end of the time in which the previous secret also signs. */
   previous_secret_until: z.nullable(moment),
-  /** Since when all deliveries have failed. */
+  /** The time of the first failure after the last success. */
   failing_since: z.nullable(moment),
   last_delivered_at: z.nullable(moment),
   /** Deliveries that wait, and those that failed for three days. */

@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const URL_OF_CRM = 'https://crm.example.org/hook?tenant=1';
 const BODY = { name: 'Our CRM', url: URL_OF_CRM, events: ['gift.created'], is_full: false };
 
-it('an admin has all calls, and finance has none', async () => {
+it('an admin may make every call, and finance is refused each of them', async () => {
   const { webhook } = await makeWebhook(owner, URL_OF_CRM);
   for (const role of ['admin', 'finance'] as const) {
     const { console: staff } = await colleague(test, role);

@@ -12,7 +12,6 @@ import {
   makeWebhook,
   readWebhook,
   startWebhookReceiver,
-  tidyOldDeliveries,
   type ReceivedWebhook,
   type WebhookReceiver,
 } from '../../testing/webhook-receiver.ts';
@@ -262,7 +261,7 @@ describe('a receiver', () => {
   });
 });
 
-it('many deliveries to a faulty receiver: none is lost, and repeated ones have the same id', async () => {
+it('a faulty receiver gets each of many deliveries, and repeated ones with the same id', async () => {
   const events: WebhookEvent[] = ['donor.created', 'gift.created', 'receipt.issued'];
   const { webhook } = await makeWebhook(owner, receiver.url('/faulty'), { events });
   const accepted = new Map<string, string>();
@@ -294,9 +293,4 @@ it('many deliveries to a faulty receiver: none is lost, and repeated ones have t
     events.map((event) => [event, 20]),
   );
   expect(requests).toBeGreaterThan(60);
-});
-
-it('deliveries are deleted after a month', async () => {
-  await tidyOldDeliveries(test);
-  await test.until('select not exists (select from webhook_deliveries) as ok');
 });

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 /** The pauses after failed attempts. The last one repeats. */
 const PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
 const TRIED_FOR_MS = 72 * HOUR;
-/** A pause is longer or shorter by up to this part, so that retries do not come all at once. */
+/** A pause is longer or shorter by up to this part, which spreads the retries. */
 const JITTER = 0.2;
 
 /**

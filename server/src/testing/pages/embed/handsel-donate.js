@@ -1,2 +1,2 @@
-// A script of its own length: tests of the server read its headers and its hash.
+// Tests of the server read the headers and the hash of this script.
 export {};
