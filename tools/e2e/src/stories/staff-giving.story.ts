@@ -144,6 +144,7 @@ test('a fundraiser reads masked emails and is offered no changes', async ({ page
     'Funds',
     'Content and design',
     'A/B tests',
+    'Your own site',
     'Alerts',
     'Your account',
   ]);
