@@ -100,6 +100,7 @@ export const TESTS_LEFT_TO_CI = [
   'server/src/domain/deposits/a-month',
   'server/src/domain/outbound-webhooks/sending',
   'server/src/domain/outbound-webhooks/events',
+  'server/src/domain/outbound-webhooks/later-events',
   'server/src/charity-currency',
   'server/src/console/changes/monthly-gifts/simultaneous-pause',
 ] as const;
