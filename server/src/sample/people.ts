@@ -1,5 +1,6 @@
 import type { ShirtSize } from '@handsel/contract';
-import { CITIES, DOMAINS, FAMILIES, STREETS } from './names-and-places.ts';
+import { DOMAINS, FAMILIES } from './names.ts';
+import { CITIES, STREETS } from './places.ts';
 import type { Random } from './random.ts';
 
 /** A fictional person. */
