@@ -1,10 +1,10 @@
-import braintree, { type Transaction, type Subscription, type ValidatedResponse } from 'braintree';
+import braintree, { type Transaction, type ValidatedResponse } from 'braintree';
 import { CURRENCY, decimalFromCents } from '@handsel/contract';
 import { createAsk, createGatewayAgent, type Ask, type OnAnswered } from './connection.ts';
 import type { Tracing } from '../../platform/tracing/tracing.ts';
 import type { ChargeAnswer, ChargeOrder } from '../charge.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Answer, FenceAnswer, Found } from '../gateway-answers.ts';
+import type { Answer, Found } from '../gateway-answers.ts';
 import type { SubscribeAnswer, SubscriptionOrder } from '../monthly-gift.ts';
 import {
   CODES,
@@ -21,10 +21,11 @@ import { createBraintreePayouts } from './payouts.ts';
 import { createBraintreeReplacing } from './replacement.ts';
 import { createBraintreeSearches } from './searches.ts';
 import { createBraintreeWebhooks } from './webhooks.ts';
+import { fenceNonce, fenceSubscription, readFoundSubscription } from './fences.ts';
 import { findMerchantAccount, naming } from './merchant-account.ts';
 import { endSubscription, MONTHLY_PLAN_ID, subscriptionRequest } from './subscriptions.ts';
 import { createBraintreeVault } from './vault.ts';
-import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './replies.ts';
+import { readFailedCharge, readSubscription, readTransaction } from './replies.ts';
 
 export interface BraintreeSettings {
   environment: 'local' | 'sandbox' | 'production';
@@ -43,9 +44,6 @@ export interface BraintreeSettings {
   /** The port of the local stand-in, used only with `local`. */
   localPort: number;
 }
-
-/** A fence's subscription starts so late that it is cancelled long before it could bill. */
-const FENCE_DELAY_DAYS = 365;
 
 /** @param onAnswered receives the outcome of each call, and its seconds */
 export function createBraintreeGateway(
@@ -197,76 +195,6 @@ async function findSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Pro
 }
 
 /** A subscription that never began and has no charge is our own fence. */
-function readFoundSubscription(subscription: Subscription): Found<SubscribeAnswer> {
-  const isFence =
-    (subscription.transactions ?? []).length === 0 && ['Pending', 'Canceled'].includes(subscription.status);
-  return isFence ? { kind: 'none' } : readSubscription(subscription);
-}
-
-/**
- * Uses up the nonce by vaulting it with a temporary customer under the attempt's id, so that a
- * later charge fails. The customer stays until the attempt has ended, so that a fence whose reply
- * was lost recognizes its own work.
- */
-async function fenceNonce(
-  sdk: Sdk,
-  ask: Ask,
-  { attemptId, nonce }: { attemptId: string; nonce: string },
-): Promise<FenceAnswer> {
-  const customer = doneUnlessRefused(
-    await ask('customer.create', () => sdk.customer.create({ id: attemptId })),
-    [CODES.customerIdTaken],
-  );
-  if (customer.kind !== 'done') return customer;
-  const request = {
-    customerId: attemptId,
-    token: attemptId,
-    paymentMethodNonce: nonce,
-    options: { verifyCard: false },
-  };
-  const taken = await ask('paymentMethod.create', () => sdk.paymentMethod.create(request));
-  if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
-  // A nonce that the gateway does not know cannot be charged.
-  if (taken.value.success || hasCode(taken.value, [CODES.nonceUnknown])) return { kind: 'fenced' };
-  if (!hasCode(taken.value, [...CODES.nonceUnusable, CODES.tokenTaken])) {
-    return { kind: 'unknown', reason: refusalReason(taken.value) };
-  }
-  // The nonce is used or locked, by an earlier fence of ours or by the charge.
-  const found = await ask('paymentMethod.find', () => sdk.paymentMethod.find(attemptId));
-  if (found.kind === 'answered') return { kind: 'fenced' };
-  return found.kind === 'not-found' ? { kind: 'too-late' } : found;
-}
-
-/**
- * Takes the subscription's id with a subscription that begins in a year, and cancels it. A later
- * request then finds the id taken.
- */
-async function fenceSubscription(
-  sdk: Sdk,
-  ask: Ask,
-  order: SubscriptionOrder,
-  merchantAccountId: string | undefined,
-): Promise<FenceAnswer> {
-  const firstBillingDate = new Date(Date.now() + FENCE_DELAY_DAYS * 24 * 60 * 60 * 1000);
-  const request = { ...subscriptionRequest(order, merchantAccountId), firstBillingDate };
-  const taken = await ask('subscription.create', () => sdk.subscription.create(request));
-  if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
-  // If the payment method is gone, a later request is refused like ours was.
-  const isMethodGone = !taken.value.success && hasCode(taken.value, [CODES.subscriptionMethodGone]);
-  const isTaken = taken.value.success || hasCode(taken.value, [CODES.subscriptionIdTaken]);
-  if (!isTaken && !isMethodGone) return { kind: 'unknown', reason: refusalReason(taken.value) };
-  const found = await ask('subscription.find', () => sdk.subscription.find(order.subscriptionId));
-  if (found.kind === 'not-found' && isMethodGone) return { kind: 'fenced' };
-  if (found.kind !== 'answered') return notFoundIsNotDone(found);
-  if (readFoundSubscription(found.value).kind !== 'none') return { kind: 'too-late' };
-  if (found.value.status === 'Canceled') return { kind: 'fenced' };
-  const cancelled = await ask('subscription.cancel', () => sdk.subscription.cancel(order.subscriptionId));
-  if (cancelled.kind !== 'answered') return notFoundIsNotDone(cancelled);
-  return cancelled.value.success
-    ? { kind: 'fenced' }
-    : { kind: 'unknown', reason: refusalReason(cancelled.value) };
-}
-
 async function missingInControlPanel(
   sdk: Sdk,
   ask: Ask,
