@@ -25,6 +25,9 @@ export const staffRefundWords = area({
   cannotBeUndone: 'This cannot be undone.',
   willNeedSecond: 'This is over your limit, so a second person has to approve it before anything happens.',
   limit: 'You can refund up to {limit} in 24 hours. Above that, a second person has to approve.',
+  limitLeft:
+    'You can refund {left} more now: your limit is {limit} in 24 hours. Above that, a second person has to approve.',
+  limitUsed: 'Your limit of {limit} in 24 hours is used up, so a second person has to approve this refund.',
   refundAction: 'Refund {amount}',
   askAction: 'Request refund of {amount}',
   cancelAction: 'Cancel payment of {amount}',

@@ -24,7 +24,7 @@ import { FormMessage } from '../../ui/form-message.tsx';
 import { Plan } from '../../ui/plan.tsx';
 import stack from '../../ui/stack.module.css';
 import { TextAreaField } from '@handsel/ui/text-area-field.tsx';
-import { actionWords, planWords, readRefundAmount } from './refund-plan.ts';
+import { actionWords, limitWords, planWords, readRefundAmount } from './refund-plan.ts';
 import type { RefundPlan } from './refund-plan.ts';
 
 const NOTE_MAX_LENGTH = 500;
@@ -33,11 +33,13 @@ interface RefundFormProps {
   /** The id of the new refund. */
   id: string;
   about: CallReply<'getGift'>;
+  /** The amount that the person can refund now without a second person; null for no limit. */
+  leftCents: number | null;
   onRefunded: (refund: StaffRefund) => void;
   onClose: () => void;
 }
 
-export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) {
+export function RefundForm({ id, about, leftCents, onRefunded, onClose }: RefundFormProps) {
   const { gift, refundable_cents: most, is_voidable: isVoidable, subscription_id: monthlyGiftId } = about;
   const { role } = usePerson();
   const limit = REFUND_LIMITS_CENTS[role];
@@ -50,7 +52,7 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
     method: gift.method_description,
     isVoidable,
     cancelsMonthlyGift,
-    role,
+    leftCents,
   };
   /** The field that the form's current error is about. */
   const [sent, setSent] = useState<string>();
@@ -114,8 +116,8 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
         />
       )}
       <Plan sentences={planWords(plan)} />
-      {limit === undefined ? null : (
-        <p className={stack.muted}>{words.limit({ limit: formatMoney(limit) })}</p>
+      {limit === undefined || leftCents === null ? null : (
+        <p className={stack.muted}>{limitWords(limit, leftCents)}</p>
       )}
       <div className={stack.row}>
         <Button type="submit" look="danger" isBusy={form.isBusy}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords, planWords, readRefundAmount } from './refund-plan.ts';
+import { actionWords, limitWords, planWords, readRefundAmount } from './refund-plan.ts';
 import type { RefundPlan } from './refund-plan.ts';
 
 const PLAN: RefundPlan = {
@@ -8,7 +8,7 @@ const PLAN: RefundPlan = {
   method: 'Visa ending in 1111',
   isVoidable: false,
   cancelsMonthlyGift: false,
-  role: 'donor-care',
+  leftCents: 10_000,
 };
 
 const FINAL = 'This cannot be undone.';
@@ -31,7 +31,7 @@ test.each([
     ],
   ],
   [
-    'a second person is announced above the limit of the role',
+    'a second person is announced above the rest of the limit',
     { amountCents: 10_001, totalCents: 20_000 },
     [
       'Refund $100.01 of $200.00 to Visa ending in 1111.',
@@ -40,12 +40,18 @@ test.each([
   ],
   [
     'an owner needs nobody else',
-    { amountCents: 999_900, totalCents: 999_900, role: 'owner' },
+    { amountCents: 999_900, totalCents: 999_900, leftCents: null },
     ['Refund all of $9,999.00 to Visa ending in 1111.', FINAL],
   ],
   ['nothing is announced of an amount that cannot be read', { amountCents: undefined }, []],
 ] as const)('%s', (_, part, words) => {
   expect(planWords({ ...PLAN, ...part })).toEqual(words);
+});
+
+test('the limit is named with the rest of it', () => {
+  expect(limitWords(10_000, 10_000)).toMatch(/^You can refund up to \$100\.00 in 24 hours/);
+  expect(limitWords(10_000, 2_050)).toMatch(/^You can refund \$20\.50 more now: your limit is \$100\.00/);
+  expect(limitWords(10_000, 0)).toMatch(/^Your limit of \$100\.00 in 24 hours is used up/);
 });
 
 test('the button names the amount, and asks for approval if another person decides', () => {

@@ -1,6 +1,4 @@
 import { readTypedAmount } from '@handsel/contract';
-import type { Role } from '@handsel/contract/console';
-import { REFUND_LIMITS_CENTS } from '@handsel/contract/console';
 import { staffRefundWords as words } from '@handsel/words/console/refunds';
 import { formatMoney } from '../../lib/money.ts';
 
@@ -12,7 +10,8 @@ export interface RefundPlan {
   method: string;
   isVoidable: boolean;
   cancelsMonthlyGift: boolean;
-  role: Role;
+  /** The amount that the person can refund now without a second person; null for no limit. */
+  leftCents: number | null;
 }
 
 /** @returns the amount in cents, or the error in the typed text */
@@ -25,13 +24,17 @@ export function readRefundAmount(typed: string, mostCents: number): { cents: num
   return { cents: read.cents };
 }
 
-/**
- * Whether this refund exceeds the role's daily limit without a second person. Earlier refunds of
- * the day may lower the limit.
- */
-function needsSecondPerson({ amountCents = 0, role }: RefundPlan): boolean {
-  const limit = REFUND_LIMITS_CENTS[role];
-  return limit !== undefined && amountCents > limit;
+function needsSecondPerson({ amountCents = 0, leftCents }: RefundPlan): boolean {
+  return leftCents !== null && amountCents > leftCents;
+}
+
+/** The person's limit, and the rest of it after the refunds of the last 24 hours. */
+export function limitWords(limitCents: number, leftCents: number): string {
+  const limit = formatMoney(limitCents);
+  if (leftCents >= limitCents) return words.limit({ limit });
+  return leftCents === 0
+    ? words.limitUsed({ limit })
+    : words.limitLeft({ limit, left: formatMoney(leftCents) });
 }
 
 /** The consequences, in sentences. */

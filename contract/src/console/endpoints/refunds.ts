@@ -123,6 +123,18 @@ export const REFUND_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'already_decided', 'not_permitted'],
   },
+  /** The amount that the caller can still refund without a second person; null for no limit. */
+  getRefundAllowance: {
+    method: 'GET',
+    path: '/staff/api/refunds/allowance',
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    reply: z.object({ left_cents: z.nullable(cents) }),
+    access: 'refunds:make',
+    needsStepUp: false,
+    errors: [],
+  },
   /** Refunds that wait for a second person, and those in progress; the oldest first. */
   getOpenRefunds: {
     method: 'GET',

@@ -21,7 +21,7 @@ import { dismissGiftDouble } from './doubles/doubles.ts';
 import { allocate, changeMonthlyFunds, keepFund } from './funds/funds.ts';
 import { removeGiftName } from './names/names.ts';
 import { correctReceipt, readCorrection } from './receipts/receipts.ts';
-import { approve, readOpen, refundGift, reject } from './refunds/refunds.ts';
+import { approve, readAllowance, readOpen, refundGift, reject } from './refunds/refunds.ts';
 
 /** Registers staff's changes of gifts, monthly gifts and donors. */
 export function staffChangesRoutes(
@@ -35,6 +35,7 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'refundGift', (call) => refundGift(context, call));
   serveStaffEndpoint(app, endpoints, 'approveRefund', (call) => approve(context, call));
   serveStaffEndpoint(app, endpoints, 'rejectRefund', (call) => reject(context, call));
+  serveStaffEndpoint(app, endpoints, 'getRefundAllowance', (call) => readAllowance(context, call));
   serveStaffEndpoint(app, endpoints, 'getOpenRefunds', (call) => readOpen(context, call));
   serveStaffEndpoint(app, endpoints, 'getMonthlyGiftChoices', (call) => readChoices(context, call));
   serveStaffEndpoint(app, endpoints, 'changeMonthlyGiftAmount', (call) => changeAmount(context, call));

@@ -52,7 +52,7 @@ export {
   readRefundsOf,
   readWaitingRefunds,
 } from './refunds/refund-view.ts';
-export { findRefundableGift } from './refunds/refundable-gift.ts';
+export { centsRefundedAlone, findRefundableGift } from './refunds/refundable-gift.ts';
 export { findRefundedMonthlyGift, findRequester } from './refunds/store.ts';
 export { KIND_IN_REPORTS, LEDGER_KINDS } from './ledger/ledger-kinds.ts';
 export { checkOwnBooks, readBooks } from './ledger/own-books.ts';

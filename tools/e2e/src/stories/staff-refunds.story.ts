@@ -109,17 +109,18 @@ test.describe('refunds', () => {
     await backdate(system, unsettled.email, threeDaysAgo);
     const finance = await joinStaff(page, system, 'Finn Ance', 'finance');
     const dialog = page.getByRole('dialog', { name: 'Refund this gift' });
-    const refundPart = async (of: string) => {
+    const refundPart = async (of: string, limit: RegExp) => {
       await finance.open('Gifts');
       await (await find(page, of)).getByRole('link').first().click();
       await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(dialog.getByText(limit)).toBeVisible();
       await dialog.getByRole('textbox', { name: 'Amount to refund' }).fill('10');
       await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Wrong amount');
       await dialog.getByRole('button', { name: 'Refund $10.00' }).click();
     };
 
     await orderFault(system, { call: 'transaction.refund', kind: 'drop-reply' });
-    await refundPart(receipt);
+    await refundPart(receipt, /^You can refund up to \$1,000\.00 in 24 hours/);
     await expect(dialog.getByRole('alert')).toContainText('Do not refund it a second time.');
     await lookAtConsole(page, 'a refund that is being checked');
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -131,7 +132,7 @@ test.describe('refunds', () => {
       });
     }).toPass();
 
-    await refundPart(unsettled.receipt);
+    await refundPart(unsettled.receipt, /^You can refund \$990\.00 more now/);
     await expect(dialog.getByRole('alert')).toContainText('failed, and no money moved: ');
     await expect(dialog.getByRole('alert')).toContainText('not settled');
     await lookAtConsole(page, 'a refund that failed');

@@ -4,13 +4,16 @@ import {
   REFUND_LIMITS_CENTS,
   type OpenRefund,
   type Role,
+  type StaffEndpoints,
   type StaffRefund,
 } from '@handsel/contract/console';
-import type { Tx } from '../../../platform/database/database.ts';
+import type * as z from 'zod/mini';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import {
   approveRefund,
   beginRefund,
   carryOutRefund,
+  centsRefundedAlone,
   findRequester,
   readOpenRefunds,
   readRefund,
@@ -58,12 +61,7 @@ export async function refundGift(
     cancelsMonthlyGift,
   };
   const begun = await actAs(context, call, 'refunds:make', async (tx, actor) => {
-    const limitCents = REFUND_LIMITS_CENTS[actor.person.role];
-    // Aliases do not multiply the limit: it counts for the circle of invitations.
-    const limit =
-      limitCents === undefined
-        ? undefined
-        : { cents: limitCents, staffIds: await findLimitedCircle(tx, actor.person.id) };
+    const limit = await findLimit(tx, actor.person);
     const result = await beginRefund(tx, wanted, requesterOf(actor), limit);
     if (!('refund' in result)) return staffRefusal(result.kind);
     if (result.kind !== 'repeated')
@@ -134,10 +132,29 @@ export async function reject(
   return rejected.ok ? answer(context, rejected.data) : rejected;
 }
 
-/** A colleague's circle of invitations, without those who may refund any amount anyway. */
-async function findLimitedCircle(tx: Tx, staffId: string): Promise<string[]> {
-  const colleagues = await findStaffOf(tx, await findInvitationCircle(tx, staffId));
-  return colleagues.filter(({ role }) => isLimited(role)).map(({ id }) => id);
+/** The amount that the caller can refund now without a second person. */
+export async function readAllowance(
+  { db }: Context,
+  { session: { person } }: StaffCall<'getRefundAllowance'>,
+): Promise<StaffResult<z.output<StaffEndpoints['getRefundAllowance']['reply']>>> {
+  const limit = await findLimit(db, person);
+  if (limit === undefined) return staffSuccess({ left_cents: null });
+  const used = await centsRefundedAlone(db, limit.staffIds);
+  return staffSuccess({ left_cents: Math.max(0, limit.cents - used) });
+}
+
+/**
+ * The limit of a colleague, and the colleagues who share it: the circle of invitations, without
+ * those who may refund any amount anyway. Aliases do not multiply the limit.
+ */
+async function findLimit(
+  db: Db | Tx,
+  { id: staffId, role }: Pick<Actor['person'], 'id' | 'role'>,
+): Promise<{ cents: number; staffIds: string[] } | undefined> {
+  const cents = REFUND_LIMITS_CENTS[role];
+  if (cents === undefined) return undefined;
+  const circle = await findStaffOf(db, await findInvitationCircle(db, staffId));
+  return { cents, staffIds: circle.filter((each) => isLimited(each.role)).map(({ id }) => id) };
 }
 
 /** Each undecided refund, with the reason for which the reader cannot approve it. */

@@ -33,6 +33,12 @@ function hindrances(id: string, readers: readonly Colleague[]) {
   );
 }
 
+/** The amount in cents that a colleague can refund now without a second person. */
+async function leftOf({ console }: Colleague) {
+  const { data } = (await console.get('/refunds/allowance')).body;
+  return (data as { left_cents: number | null }).left_cents;
+}
+
 describe('a second person', () => {
   it('must approve refunds above a role’s daily limit, in parts or together', async () => {
     const [first, second] = [await giveAndSettle(80), await giveAndSettle(80)];
@@ -178,6 +184,19 @@ describe('a second person', () => {
     const [first, second] = [await giveAndSettle(900), await giveAndSettle(900)];
     expect(refundStateOf(await refund(admin, first, 90_000))).toBe('succeeded');
     expect(refundStateOf(await refund(alias, second, 90_000))).toBe('awaiting-approval');
+    expect(await leftOf(alias)).toBe(10_000);
+  });
+
+  it('is announced: a colleague reads what is left of the limit, of which a waiting refund takes nothing', async () => {
+    const care = await colleague(test, 'donor-care');
+    const gift = await giveAndSettle(200);
+    expect([await leftOf(care), await leftOf(owner)]).toEqual([10_000, null]);
+    expect(refundStateOf(await refund(care, gift, 7_950))).toBe('succeeded');
+    expect(await leftOf(care)).toBe(2_050);
+    expect(refundStateOf(await refund(care, gift, 2_051))).toBe('awaiting-approval');
+    expect(await leftOf(care)).toBe(2_050);
+    expect(refundStateOf(await refund(care, gift, 2_050))).toBe('succeeded');
+    expect(await leftOf(care)).toBe(0);
   });
 
   it('may be an owner who has invited the requester, because owners refund any amount alone', async () => {

@@ -42,8 +42,8 @@ export async function findRefundableGift(db: Db | Tx, id: string): Promise<Refun
 }
 
 /** The amount that colleagues refunded in the last day without a second person, in cents. */
-export async function centsRefundedAlone(tx: Tx, staffIds: readonly string[]): Promise<number> {
-  const [row] = await tx
+export async function centsRefundedAlone(db: Db | Tx, staffIds: readonly string[]): Promise<number> {
+  const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::integer` })
     .from(refunds)
     .where(
