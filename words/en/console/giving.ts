@@ -102,14 +102,8 @@ export const staffMonthlyStateNames = area({
   cancelled: 'Canceled',
 });
 
-/** The choices of the filter of monthly gifts. */
-export const staffMonthlyFilterNames = area({
-  running: 'Not canceled',
-  active: 'Active',
-  past_due: 'Past due',
-  paused: 'Paused',
-  cancelled: 'Canceled',
-});
+/** Filters of monthly gifts besides the state. */
+export const staffMonthlyFilters = area({ running: 'Not canceled' });
 
 /** Payment methods, by their types in the contract. */
 export const staffMethodNames = area({

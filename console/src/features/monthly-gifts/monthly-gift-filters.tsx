@@ -1,5 +1,10 @@
 import { MONTHLY_GIFT_FILTERS, MONTHLY_MOVEMENTS } from '@handsel/contract/console';
-import { staffGivingWords, staffListWords, staffMonthlyFilterNames } from '@handsel/words/console/giving';
+import {
+  staffGivingWords,
+  staffListWords,
+  staffMonthlyFilters,
+  staffMonthlyStateNames,
+} from '@handsel/words/console/giving';
 import { staffMovedWords, staffMovementNames } from '@handsel/words/console/reports';
 import { formatDay } from '@handsel/words/format';
 import { TextField } from '@handsel/ui/text-field.tsx';
@@ -11,7 +16,8 @@ import type { MonthlyFilter } from './monthly-filter.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-const STATES = MONTHLY_GIFT_FILTERS.map((value) => ({ value, name: staffMonthlyFilterNames[value] }));
+const STATE_NAMES = { ...staffMonthlyFilters, ...staffMonthlyStateNames };
+const STATES = MONTHLY_GIFT_FILTERS.map((value) => ({ value, name: STATE_NAMES[value] }));
 const MOVEMENTS = MONTHLY_MOVEMENTS.map((value) => ({ value, name: staffMovementNames[value] }));
 const NO_FILTER = { state: '', moved: '', moved_from: '', moved_to: '' };
 
@@ -71,7 +77,7 @@ function chipsOf({ state, moved, moved_from: from, moved_to: to }: MonthlyFilter
   const chip = (name: string, label: string, value: string | undefined): Chip[] =>
     value === undefined ? [] : [{ name, text: staffListWords.filter({ name: label, value }) }];
   return [
-    ...chip('state', staffGivingWords.state, state && staffMonthlyFilterNames[state]),
+    ...chip('state', staffGivingWords.state, state && STATE_NAMES[state]),
     ...chip('moved', staffMovedWords.moved, moved && staffMovementNames[moved]),
     ...chip('moved_from', staffMovedWords.from, from && formatDay(from, 'medium')),
     ...chip('moved_to', staffMovedWords.to, to && formatDay(to, 'medium')),
