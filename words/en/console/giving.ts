@@ -34,6 +34,8 @@ export const staffGivingWords = area({
   openDonor: 'Donor: {donor}',
   openMonthlyGift: '{amount} a month, {donor}',
   perMonth: '{amount} a month',
+  methodNotKnown: 'Known after the first charge',
+  methodNeverKnown: 'Not known: it ended before a charge',
   nextCharge: 'Next charge',
   started: 'Started',
   recovering:

@@ -11,6 +11,7 @@ import { dayOfMoment } from '../../lib/today.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { AllocationList } from '../../ui/giving/allocation-list.tsx';
 import { DonorLink } from '../../ui/giving/donor-link.tsx';
+import { monthlyMethodOf } from '../../ui/giving/gift-words.ts';
 import { MonthlyStateBadge } from '../../ui/giving/state-badges.tsx';
 
 const LAST_DAY = 31;
@@ -39,7 +40,7 @@ export function MonthlyGiftFacts({ about }: { about: CallReply<'getMonthlyGift'>
       <Fact name={staffAllocationWords.funds}>
         <AllocationList allocations={about.allocations} />
       </Fact>
-      <Fact name={staffGivingWords.method}>{gift.method_description}</Fact>
+      <Fact name={staffGivingWords.method}>{monthlyMethodOf(gift)}</Fact>
       {endedAt === null ? (
         <>
           <Fact name={staffGivingWords.nextCharge}>

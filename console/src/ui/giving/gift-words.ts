@@ -1,5 +1,5 @@
 import { ERASED_EMAIL } from '@handsel/contract/console';
-import type { StaffGiftRow } from '@handsel/contract/console';
+import type { StaffGiftRow, StaffMonthlyGiftRow } from '@handsel/contract/console';
 import { staffGivingWords as words } from '@handsel/words/console/giving';
 
 /** The donor's name: as the donor stated it, as the payment has it, or the email. */
@@ -15,6 +15,15 @@ export function nameOf({ donor_name: name, payer_name: payer }: StaffGiftRow): s
 /** An erased donor has no email. */
 export function emailInWords(email: string): string {
   return email === ERASED_EMAIL ? words.erasedDonor : email;
+}
+
+/** The payment method, which is unknown until the first charge of an imported monthly gift. */
+export function monthlyMethodOf({
+  method_description: method,
+  ended_at: endedAt,
+}: StaffMonthlyGiftRow): string {
+  if (method !== '') return method;
+  return endedAt === null ? words.methodNotKnown : words.methodNeverKnown;
 }
 
 /** One-time, the first month, or a later one. */

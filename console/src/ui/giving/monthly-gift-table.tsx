@@ -8,6 +8,7 @@ import { dayOfMoment } from '../../lib/today.ts';
 import type { TableSort } from '../list/sort.ts';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import { DonorLink } from './donor-link.tsx';
+import { monthlyMethodOf } from './gift-words.ts';
 import styles from './giving.module.css';
 import { MonthlyStateBadge } from './state-badges.tsx';
 
@@ -49,7 +50,7 @@ export function MonthlyGiftTable({ caption, gifts, hasDonor = true, sort }: Mont
               <span className={styles.nowrap}>{formatDay(gift.next_billing_date, 'medium')}</span>
             )}
           </Cell>
-          <Cell label={words.method}>{gift.method_description}</Cell>
+          <Cell label={words.method}>{monthlyMethodOf(gift)}</Cell>
           <Cell label={words.started}>
             <span className={styles.nowrap}>{formatDay(dayOfMoment(gift.started_at), 'medium')}</span>
           </Cell>

@@ -70,6 +70,10 @@ test('a bookkeeper imports monthly gifts of another system, and ends them by und
   await expect(page.getByText('mia.moved@example.org')).toBeVisible();
   await expect(page.getByText('moe.moved@example.org')).toBeVisible();
   await expect(page.getByText('lea.lost@example.org')).toBeHidden();
+  const started = page.getByRole('row').filter({ hasText: 'mia.moved@example.org' });
+  await expect(started).toContainText('Known after the first charge');
+  await started.getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Known after the first charge');
 
   await links.getByRole('link', { name: 'Imports' }).click();
   await page.getByRole('link', { name: 'old-monthly.csv' }).click();

@@ -30,10 +30,12 @@ export async function readMonthlyGiftRows(
       next_billing_date: sql<
         string | null
       >`case when ${subscriptions.status} <> 'cancelled' then ${subscriptions.nextBillingDate}::text end`,
-      // The method of its newest month; before the first month, that of the gift after which it was
-      // offered.
+      // The method of its newest month; before the first month, that of the newest failed charge or
+      // of the gift after which it was offered.
       method_description: sql<string>`coalesce((select month.method_description from gifts month
-        where month.subscription_id = ${subscriptions.id} order by month.given_at desc, month.id desc limit 1), (select paid.method_description
+        where month.subscription_id = ${subscriptions.id} order by month.given_at desc, month.id desc limit 1), (select failed_months.method_description
+        from failed_months join dunning_runs on dunning_runs.id = dunning_run_id
+        where dunning_runs.subscription_id = ${subscriptions.id} order by failed_months.failed_at desc limit 1), (select paid.method_description
         from monthly_offers join gifts paid on paid.attempt_id = monthly_offers.attempt_id
         where monthly_offers.id = ${subscriptions.id}), '')`,
       recovery: sql<StaffMonthlyGiftRow['recovery']>`(select json_build_object('ends_on', ends_on,

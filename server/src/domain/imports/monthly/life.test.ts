@@ -116,10 +116,16 @@ it('each month is charged from its day on, with a gift and a receipt, and charge
   expect(await runReconcile(test)).toMatchObject({ exitCode: 0 });
   await test.advance({ months: 1 });
   expect(await test.rows('select from gifts')).toEqual([]);
+  const shownMethod = async () => {
+    const { data } = (await finance.console.get(`/monthly-gifts/${subscriptionIds[0] ?? ''}`)).body;
+    return (data as { monthly_gift: { method_description: string } }).monthly_gift.method_description;
+  };
+  expect(await shownMethod()).toBe('');
   for (let month = 0; month < 2; month += 1) await test.advance({ months: 1 });
   const gifts = await test.rows(
     `select amount_cents, frequency, billed_on::text from gifts where subscription_id = '${subscriptionIds[0] ?? ''}' order by billed_on`,
   );
+  expect(await shownMethod()).toMatch(/ending in \d{4}$/);
   expect(gifts[0]).toEqual({ amount_cents: 2_000, frequency: 'monthly', billed_on: soon.next });
   expect((await mailsTo(soon.email)).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(
     gifts.length,
