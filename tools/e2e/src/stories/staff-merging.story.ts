@@ -26,7 +26,13 @@ test.describe('a donor who gave under two addresses', () => {
     await expect(suggestion.getByRole('row').nth(1)).toContainText('Similar email');
     await lookAtConsole(page, 'a donor with a possible duplicate');
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('button', { name: `Merge with ${work}` }).focus();
+    const heading = page.getByRole('heading', { level: 1 });
+    const suggested = page.getByRole('button', { name: `Merge with ${work}` });
+    await suggested.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(suggested).toBeFocused();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Merge donors' }).focus();
     await page.keyboard.press('Enter');
@@ -34,8 +40,15 @@ test.describe('a donor who gave under two addresses', () => {
     await total('$50.00 in 2 gifts');
     await expect(page.getByRole('table', { name: 'Gifts', exact: true })).toContainText(work);
     await expect(suggestion).toHaveCount(0);
+    await expect(heading).toBeFocused();
 
-    await page.getByRole('button', { name: 'Merge with another donor' }).click();
+    const merge = page.getByRole('button', { name: 'Merge with another donor' });
+    await merge.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(merge).toBeFocused();
+    await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Merge donors' }).click();
     await expect(dialog.getByText('Choose the other donor.')).toBeVisible();
     await dialog.getByRole('searchbox', { name: 'Find the other donor' }).fill('nobody at all');
@@ -50,9 +63,11 @@ test.describe('a donor who gave under two addresses', () => {
       .getByRole('combobox', { name: 'Show both as' })
       .selectOption(`${other}, Ada Lovelace: $5.00 in one gift`);
     await lookAtConsole(page, 'the dialog that merges donors');
-    await dialog.getByRole('button', { name: 'Merge donors' }).click();
+    await dialog.getByRole('button', { name: 'Merge donors' }).focus();
+    await page.keyboard.press('Enter');
     await expect(main.getByText(other, { exact: true }).first()).toBeVisible();
     await total('$55.00 in 3 gifts');
+    await expect(heading).toBeFocused();
     await lookAtConsole(page, 'a donor into whom others were merged');
     await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -66,6 +81,7 @@ test.describe('a donor who gave under two addresses', () => {
     await dialog.getByRole('button', { name: 'Undo merge' }).click();
     await expect(page.getByText('The merge was undone.')).toBeVisible();
     await total('$5.00 in one gift');
+    await expect(heading).toBeFocused();
     await care.open('Donors');
     await (await find(page, home)).getByRole('link').first().click();
     await total('$50.00 in 2 gifts');
