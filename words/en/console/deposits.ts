@@ -179,9 +179,10 @@ export const staffBankFileWords = area({
   check: 'Check the file',
   checking: 'Checking…',
   good: '{lines, plural, one {The file has # line.} other {The file has {lines, number} lines.}} {added, plural, =0 {None of them are new.} one {# will be added.} other {{added, number} will be added.}}',
+  withoutText:
+    '{count, plural, one {# line without “{only}” will be skipped. It may be a deposit of checks or a payout of PayPal.} other {{count, number} lines without “{only}” will be skipped. Deposits of checks and payouts of PayPal may be among them.}}',
+  everyLine: 'Include lines without “{only}”',
   leftOut:
-    '{leftOut, plural, one {# line} other {{leftOut, number} lines}} will be skipped: without “{only}”, with an amount of zero, or not a transaction.',
-  leftOutEmpty:
     '{leftOut, plural, one {# line} other {{leftOut, number} lines}} will be skipped: with an amount of zero, or not a transaction.',
   daysDoubtful:
     'The dates in this file can be read with the day first or the month first. Check the dates below. If they are wrong, choose another date format above.',

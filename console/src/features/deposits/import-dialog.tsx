@@ -36,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
 
   /** @returns undefined if it failed; the reason is then shown */
-  async function send(isTrial: boolean, addsAlike = withAlike): Promise<Report | undefined> {
+  async function send(isTrial: boolean, addsAlike = withAlike, text = only): Promise<Report | undefined> {
     setFault(undefined);
     if (file === undefined || file.size > BANK_FILE_MAX_MEGABYTES * 1_000_000) {
       const tooLarge = bankFileWords.tooLarge({ megabytes: BANK_FILE_MAX_MEGABYTES });
@@ -48,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const query = {
         is_trial: String(isTrial),
         ...(mapping !== null && { mapping: JSON.stringify(mapping) }),
-        ...(only !== undefined && { only }),
+        ...(text !== undefined && { only: text }),
         with_alike: String(addsAlike),
       };
       return await call(BANK_FILE_ENDPOINTS.importBankFile, { query, file });
@@ -78,6 +78,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     await depositsChanged();
   }
   const result = useRef<HTMLDivElement>(null);
+  const onlyField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (report !== undefined) result.current?.scrollIntoView({ block: 'nearest' });
   }, [report]);
@@ -107,6 +108,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {report === undefined && only === undefined ? null : (
           <TextField
             id="bank-file-only"
+            ref={onlyField}
             label={words.only}
             hint={words.onlyHint}
             maxLength={BANK_FILE_ONLY_MAX_LENGTH}
@@ -136,6 +138,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               onAlike={(chosen) => {
                 setWithAlike(chosen);
                 void send(true, chosen).then(hear);
+              }}
+              onEveryLine={() => {
+                // The button disappears with its sentence.
+                onlyField.current?.focus();
+                void send(true, withAlike, '').then(hear);
               }}
             />
           )}

@@ -2,6 +2,7 @@ import { staffBankFileWords as words, staffBankLineWords } from '@handsel/words/
 import { formatDay } from '@handsel/words/format';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoneyIn } from '../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { FileProblems } from '../../ui/file-problems.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
@@ -16,11 +17,14 @@ interface ImportReportProps {
   /** Also adds lines that look like an existing one. */
   withAlike: boolean;
   onAlike: (withAlike: boolean) => void;
+  /** Also reads the lines without the required text. */
+  onEveryLine: () => void;
 }
 
 /** The lines that a file would add, or its errors. */
-export function ImportReport({ report, withAlike, onAlike }: ImportReportProps) {
-  const { lines, left_out: leftOut, only, added, known, sample, currency, wrong, problems } = report;
+export function ImportReport({ report, withAlike, onAlike, onEveryLine }: ImportReportProps) {
+  const { lines, only, added, known, sample, currency, wrong, problems } = report;
+  const leftOut = report.left_out - report.without_text;
   if (wrong > 0) {
     return (
       <FileProblems
@@ -38,9 +42,15 @@ export function ImportReport({ report, withAlike, onAlike }: ImportReportProps) 
           <strong>{words.daysDoubtful}</strong>
         </p>
       ) : null}
-      {leftOut === 0 ? null : (
-        <p>{only === '' ? words.leftOutEmpty({ leftOut }) : words.leftOut({ leftOut, only })}</p>
+      {report.without_text === 0 ? null : (
+        <>
+          <p>{words.withoutText({ count: report.without_text, only })}</p>
+          <div>
+            <Button onClick={onEveryLine}>{words.everyLine({ only })}</Button>
+          </div>
+        </>
       )}
+      {leftOut === 0 ? null : <p>{words.leftOut({ leftOut })}</p>}
       <LeftOut report={report} />
       {known === 0 ? null : <p>{words.known({ known })}</p>}
       {report.alike_count === 0 ? null : (

@@ -99,6 +99,8 @@ export const BANK_FILE_ENDPOINTS = {
        * or not a transaction.
        */
       left_out: z.int(),
+      /** How many of those are transactions that lack the required text. */
+      without_text: z.int(),
       /**
        * The first lines that are pending, reverted or other than transactions, or both unwanted and
        * unreadable.

@@ -20,7 +20,15 @@ import { contains } from './contains.ts';
 
 /** The lines of a file to import, and the first ones that are left out. */
 export type ChosenLines =
-  { kind: 'read'; all: number; lines: ImportedLine[]; leftOut: LeftOutLine[] } | RefusedBankFile;
+  | {
+      kind: 'read';
+      all: number;
+      lines: ImportedLine[];
+      leftOut: LeftOutLine[];
+      /** The number of transactions that lack the required text. */
+      withoutText: number;
+    }
+  | RefusedBankFile;
 
 /**
  * @param only the text of the lines to import; empty for all
@@ -36,16 +44,22 @@ export function chooseLines(
   const tooMuch = file.lines.find(({ cents }) => Math.abs(cents) > BANK_LINE_MAX_CENTS);
   if (tooMuch !== undefined) return refusedBankFile(words.amountTooLarge, tooMuch.line);
   // All lines of the file get their keys first, so that no key depends on the filter.
-  const chosen = keyedLines(file.lines).filter(
-    ({ cents, description, reference, text }) =>
-      cents !== 0 && contains(text ?? `${description} ${reference}`, only),
+  const transactions = keyedLines(file.lines).filter(({ cents }) => cents !== 0);
+  const chosen = transactions.filter(({ description, reference, text }) =>
+    contains(text ?? `${description} ${reference}`, only),
   );
   const later = chosen.find(({ day }) => day > lastDay);
   if (later !== undefined)
     return refusedBankFile(words.dayLater({ day: formatDay(later.day) }), later.line, 'date');
   const lines = chosen.map((line) => importedOf(line, file.account));
   const leftOut = file.leftOut.slice(0, BANK_FILE_LEFT_OUT_SHOWN);
-  return { kind: 'read', all: file.lines.length + file.leftOut.length, lines, leftOut };
+  return {
+    kind: 'read',
+    all: file.lines.length + file.leftOut.length,
+    lines,
+    leftOut,
+    withoutText: transactions.length - chosen.length,
+  };
 }
 
 function importedOf(

@@ -84,6 +84,7 @@ export async function importBankFile(
       ...found,
       lines: read.all,
       left_out: read.all - read.lines.length,
+      without_text: read.withoutText,
       left_out_lines: read.leftOut,
       alike: unknown
         .filter(({ fingerprint }) => alike.has(fingerprint))
@@ -114,6 +115,7 @@ function refusedReport(found: Found, { problems, more }: RefusedBankFile): Repor
     ...found,
     lines: 0,
     left_out: 0,
+    without_text: 0,
     left_out_lines: [],
     added: 0,
     known: 0,

@@ -134,7 +134,7 @@ test('a bookkeeper imports a bank file, and selects its columns once', async ({ 
   await expect(dialog.getByText('The file has 2 lines. 1 will be added.')).toBeInViewport();
   await expect(
     dialog.getByText(
-      '1 line will be skipped: without “Braintree”, with an amount of zero, or not a transaction.',
+      '1 line without “Braintree” will be skipped. It may be a deposit of checks or a payout of PayPal.',
     ),
   ).toBeVisible();
   await expect(dialog.getByRole('table')).toContainText('$1,234.50');
@@ -146,9 +146,16 @@ test('a bookkeeper imports a bank file, and selects its columns once', async ({ 
   await page.getByRole('button', { name: 'Import a bank file' }).click();
   await dialog
     .getByLabel('File')
-    .setInputFiles(file('january.csv', ['04.01.2026;20,00;BRAINTREE FUNDING STORY']));
+    .setInputFiles(
+      file('january.csv', ['04.01.2026;20,00;BRAINTREE FUNDING STORY', '05.01.2026;75,00;Check deposit']),
+    );
   await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  await expect(dialog.getByText('The file has 2 lines. 1 will be added.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Include lines without “Braintree”' }).press('Enter');
+  await expect(dialog.getByRole('table')).toContainText('$75.00');
+  await expect(dialog.getByLabel('Only lines that contain')).toHaveValue('');
+  await expect(dialog.getByLabel('Only lines that contain')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Bank lines' }).click();
   await expect(page.getByRole('table', { name: 'Bank lines' })).toContainText('$20.00');
