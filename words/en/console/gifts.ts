@@ -126,3 +126,10 @@ export const staffGiftWords = area({
   resent: 'The receipt is on its way to {email}.',
   refunds: 'Refunds',
 });
+
+/** The effect of a change to a gift whose month is closed. */
+export const staffClosedMonthWords = area({
+  change: '{month} is closed, and its numbers stay as they are. This change is booked in {now}.',
+  refund:
+    '{month} is closed, and its numbers stay as they are. This is booked in the month in which it is carried out.',
+});

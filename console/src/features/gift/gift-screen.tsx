@@ -1,7 +1,7 @@
 import { ERASED_EMAIL, FUND_ENDPOINTS, GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { formatDay } from '@handsel/words/format';
 import { staffAllocationWords } from '@handsel/words/console/funds';
-import { staffGiftWords as words } from '@handsel/words/console/gifts';
+import { staffClosedMonthWords, staffGiftWords as words } from '@handsel/words/console/gifts';
 import { staffGivingWords } from '@handsel/words/console/giving';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,9 @@ import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { paths } from '../../lib/paths.ts';
+import { today } from '../../lib/today.ts';
 import { AllocationDialog } from '../../ui/giving/allocation-dialog.tsx';
 import { giverOf, nameOf } from '../../ui/giving/gift-words.ts';
 import { Notes } from '../../ui/giving/notes.tsx';
@@ -26,6 +28,13 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
+
+/** Where a change to a gift of a closed month is booked; undefined while the month is open. */
+function closedMonthWords(closedMonth: string | null): string | undefined {
+  if (closedMonth === null) return undefined;
+  const now = monthName(today().slice(0, 7));
+  return staffClosedMonthWords.change({ month: monthName(closedMonth), now });
+}
 
 /** One gift: its facts, its history, and the possible actions. */
 export default function GiftScreen({ id }: { id: string }) {
@@ -49,6 +58,7 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
   const { gift, receipt } = about;
   const amount = formatMoney(gift.amount_cents);
   const givenCents = gift.amount_cents - gift.covered_fee_cents;
+  const closedNote = closedMonthWords(about.closed_month);
   const isErased = gift.email === ERASED_EMAIL && nameOf(gift) === '';
   return (
     <Page
@@ -76,11 +86,14 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
         }}
       />
       {act === 'refund' ? <RefundDialog about={about} onClose={close} /> : null}
-      {act === 'reverse' ? <ReverseDialog id={gift.id} amount={amount} onClose={close} /> : null}
+      {act === 'reverse' ? (
+        <ReverseDialog id={gift.id} amount={amount} note={closedNote} onClose={close} />
+      ) : null}
       {act === 'funds' ? (
         <AllocationDialog
           title={staffAllocationWords.giftTitle}
           lead={staffAllocationWords.giftLead({ amount: formatMoney(givenCents) })}
+          note={closedNote}
           wholeCents={givenCents}
           now={about.allocations}
           onSend={(allocations) =>

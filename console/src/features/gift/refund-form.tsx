@@ -6,6 +6,7 @@ import {
   STAFF_ERRORS,
 } from '@handsel/contract/console';
 import type { RefundReason, StaffRefund } from '@handsel/contract/console';
+import { staffClosedMonthWords } from '@handsel/words/console/gifts';
 import { staffRefundReasons, staffRefundWords as words } from '@handsel/words/console/refunds';
 import { useState } from 'react';
 import { FieldError } from '@handsel/ui/field-error.tsx';
@@ -16,6 +17,7 @@ import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -114,6 +116,9 @@ export function RefundForm({ id, about, leftCents, onRefunded, onClose }: Refund
           checked={cancelsMonthlyGift}
           onChange={(event) => setCancelsMonthlyGift(event.target.checked)}
         />
+      )}
+      {about.closed_month === null ? null : (
+        <p>{staffClosedMonthWords.refund({ month: monthName(about.closed_month) })}</p>
       )}
       <Plan sentences={planWords(plan)} />
       {limit === undefined || leftCents === null ? null : (

@@ -16,8 +16,16 @@ import { offlineBooked } from '../../ui/offline/offline-changed.ts';
 
 const REASONS = REVERSAL_REASONS.map((value) => ({ value, label: staffReversalReasons[value] }));
 
+interface ReverseDialogProps {
+  id: string;
+  amount: string;
+  /** A sentence below the lead. */
+  note: string | undefined;
+  onClose: () => void;
+}
+
 /** Removes a typed gift from the books. */
-export function ReverseDialog({ id, amount, onClose }: { id: string; amount: string; onClose: () => void }) {
+export function ReverseDialog({ id, amount, note, onClose }: ReverseDialogProps) {
   const toasts = useToasts();
   const [chosen, setChosen] = useState('');
   return (
@@ -27,19 +35,23 @@ export function ReverseDialog({ id, amount, onClose }: { id: string; amount: str
       action={words.action}
       isDangerous
       onClose={onClose}
-      onSend={async ({ note = '' }) => {
+      onSend={async ({ note: typedNote = '' }) => {
         const reason = REVERSAL_REASONS.find((each) => each === chosen);
         if (reason === undefined)
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, {
             reason: [words.reasonMissing],
           });
-        await call(OFFLINE_GIFT_ENDPOINTS.reverseOfflineGift, { params: { id }, body: { reason, note } });
+        await call(OFFLINE_GIFT_ENDPOINTS.reverseOfflineGift, {
+          params: { id },
+          body: { reason, note: typedNote },
+        });
         toasts.show({ kind: 'ok', message: words.reversed });
         await offlineBooked();
       }}
     >
       {(errorOf) => (
         <>
+          {note === undefined ? null : <p>{note}</p>}
           <ChoiceField
             id="reverse-reason"
             name="reason"

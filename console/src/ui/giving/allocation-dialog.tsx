@@ -18,6 +18,8 @@ type Allocations = CallInput<'allocateGift'>['body']['allocations'];
 interface AllocationDialogProps {
   title: string;
   lead: string;
+  /** A sentence below the lead. */
+  note?: string | undefined;
   /** The amount to split. */
   wholeCents: number;
   /** The current split. */
@@ -35,6 +37,7 @@ export function AllocationDialog(props: AllocationDialogProps) {
 function Split({
   title,
   lead,
+  note,
   wholeCents,
   now,
   onSend,
@@ -61,6 +64,7 @@ function Split({
     >
       {(errorOf) => (
         <>
+          {note === undefined ? null : <p>{note}</p>}
           {funds.map(({ id, name }) => (
             <TextField
               key={id}

@@ -129,6 +129,8 @@ export const GIFT_ENDPOINTS = {
       gift: giftRowSchema,
       gateway_transaction_id: z.string(),
       subscription_id: z.nullable(z.uuid()),
+      /** YYYY-MM: the month of its charge, if that month's books are closed. */
+      closed_month: z.nullable(z.string()),
       /** They add up to the gift; the largest first. */
       allocations: z.array(allocationSchema),
       donor_name: z.string(),

@@ -225,6 +225,14 @@ describe('after it is closed', () => {
     const [gift] = await test.rows(
       `select id from gifts where gateway_transaction_id = '${transactions[0] ?? ''}'`,
     );
+    const closedMonthOf = async (transaction: string | undefined) => {
+      const [found] = await test.rows(
+        `select id from gifts where gateway_transaction_id = '${transaction ?? ''}'`,
+      );
+      const { data } = (await finance.console.get(`/gifts/${String(found?.['id'])}`)).body;
+      return (data as { closed_month: string | null }).closed_month;
+    };
+    expect(await closedMonthOf(transactions[0])).toBe(first);
     const before = await reportOf(finance, first);
     const funds = (await finance.console.get('/funds')).body.data as { id: string; name: string }[];
     const relief = funds.find(({ name }) => name === 'Relief')?.id ?? '';
@@ -237,6 +245,7 @@ describe('after it is closed', () => {
       { [`${monthsAgo(test, 0)} General fund`]: { move_cents: -9_500, net_cents: -9_500 } },
       { [`${monthsAgo(test, 0)} Relief`]: { move_cents: 9_500, net_cents: 9_500 } },
     ]);
+    expect(await closedMonthOf(await give(15))).toBeNull();
     expect(await faults()).toEqual([]);
   });
 

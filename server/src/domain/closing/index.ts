@@ -6,6 +6,7 @@ export { readKnownMonths } from './known-months.ts';
 export { readClosedSums, readLines, sumLines, type BookKind, type BookLine } from './lines.ts';
 export {
   findClosedMonth,
+  findClosedMonthOfGift,
   insertClosedMonth,
   isOver,
   keepLines,

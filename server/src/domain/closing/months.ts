@@ -50,6 +50,21 @@ export async function findClosedMonth(db: Db | Tx, day: string): Promise<Month |
 }
 
 /**
+ * The closed month whose books have the charge of a gift, as YYYY-MM. Null while that month is
+ * open, and for an imported gift, which is in no month's books.
+ */
+export async function findClosedMonthOfGift(db: Db | Tx, giftId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select to_char(month, 'YYYY-MM') as month
+    from gifts join closed_months on month = coalesce(
+      (select book_month from ledger_entries join late_entries on ledger_entry_id = ledger_entries.id
+        where gift_id = gifts.id and kind = 'charge'), closed_month_of(billed_on, given_at))
+    where gifts.id = ${giftId}::uuid and import_id is null
+      and (billed_on is null or billed_on < month + interval '1 month')`);
+  return rows[0]?.month ?? null;
+}
+
+/**
  * The month of the first gift or deposit here, or undefined without any. Imported gifts are in no
  * month's books. A monthly gift can be recorded after its billing date. The first moment has its
  * own statement, because PostgreSQL would otherwise plan to read every gift.

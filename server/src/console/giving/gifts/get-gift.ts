@@ -3,6 +3,7 @@ import type { StaffEndpoints } from '@handsel/contract/console';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { cardState, expectedCents } from '../../../domain/post-donation/index.ts';
+import { findClosedMonthOfGift } from '../../../domain/closing/index.ts';
 import { isAwaitedAtBank, isUnmatched } from '../../../domain/deposits/index.ts';
 import { findRefundableGift, readRefundsOf } from '../../../domain/payments/index.ts';
 import { staffRefusal, type StaffCall, type StaffResult } from '../../access/index.ts';
@@ -53,6 +54,7 @@ export async function getGift(
         at: new Date(offline.reversal.at).toISOString(),
       },
     },
+    closed_month: await findClosedMonthOfGift(db, id),
     allocations: await readGiftAllocations(db, id),
     refunds: await readRefundsOf(db, id),
     refundable_cents: isRefundable ? Math.max(0, leftCents) : 0,
