@@ -29,7 +29,7 @@ import { RefundList } from './refund-list.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
-/** Where a change to a gift of a closed month is booked; undefined while the month is open. */
+/** Says where a change to a gift of a closed month is booked; undefined for an open month. */
 function closedMonthWords(closedMonth: string | null): string | undefined {
   if (closedMonth === null) return undefined;
   const now = monthName(today().slice(0, 7));

@@ -110,7 +110,7 @@ export const monthlyGiftRowSchema = z.object({
   state: monthlyGiftStateSchema,
   /** Null for an ended gift. */
   next_billing_date: z.nullable(daySchema),
-  /** Of the newest month; empty before the first charge of an imported monthly gift. */
+  /** The newest month's method; empty before the first charge of an imported monthly gift. */
   method_description: z.string(),
   /** For a gift in recovery: the failed retries so far, and the day on which it ends. */
   recovery: z.nullable(z.object({ tries: z.number(), ends_on: daySchema })),
