@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
 import { EmbedPreview } from './embed-preview.tsx';
+import styles from './embed-screen.module.css';
 import { policyFor, STYLE, tagFor } from './tag.ts';
 
 const OF_CAMPAIGNS: readonly EmbedType[] = ['progress', 'total'];
@@ -29,49 +30,53 @@ export default function EmbedScreen() {
   const embed = { origin: location.origin, type, campaign, fallback: words.fallback };
   return (
     <Page title={staffPageNames.embed} lead={words.lead}>
-      <div className={stack.stack}>
-        <SelectField
-          id="embed-type"
-          label={words.type}
-          value={type}
-          onChange={(event) => setType(EMBED_TYPES.find((each) => each === event.target.value) ?? 'button')}
-        >
-          {EMBED_TYPES.map((each) => (
-            <option key={each} value={each}>
-              {staffEmbedTypes[each]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          id="embed-campaign"
-          label={words.campaign}
-          value={campaign}
-          onChange={(event) => setCampaign(event.target.value)}
-        >
-          <option value="">{words.noCampaign}</option>
-          {shown.map(({ id, path, name }) => (
-            <option key={id} value={path.slice(path.lastIndexOf('/') + 1)}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        {isMissing ? (
-          <None>{words.needsCampaign}</None>
-        ) : (
-          <>
-            <CopyField id="embed-tag" label={words.tag} hint={words.tagHint} value={tagFor(embed)} />
-            <CopyField id="embed-style" label={words.style} hint={words.styleHint} value={STYLE} />
-            <CopyField
-              id="embed-policy"
-              label={words.policy}
-              hint={words.policyHint}
-              value={policyFor(location.origin)}
-            />
-            <Section title={words.preview}>
-              <p className={stack.muted}>{words.previewLead}</p>
-              <EmbedPreview {...embed} src={EMBED_PATHS.script} />
-            </Section>
-          </>
+      <div className={styles.embed}>
+        <div className={stack.stack}>
+          <SelectField
+            id="embed-type"
+            label={words.type}
+            value={type}
+            onChange={(event) => setType(EMBED_TYPES.find((each) => each === event.target.value) ?? 'button')}
+          >
+            {EMBED_TYPES.map((each) => (
+              <option key={each} value={each}>
+                {staffEmbedTypes[each]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            id="embed-campaign"
+            label={words.campaign}
+            value={campaign}
+            onChange={(event) => setCampaign(event.target.value)}
+          >
+            <option value="">{words.noCampaign}</option>
+            {shown.map(({ id, path, name }) => (
+              <option key={id} value={path.slice(path.lastIndexOf('/') + 1)}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {isMissing ? (
+            <None>{words.needsCampaign}</None>
+          ) : (
+            <>
+              <CopyField id="embed-tag" label={words.tag} hint={words.tagHint} value={tagFor(embed)} />
+              <CopyField id="embed-style" label={words.style} hint={words.styleHint} value={STYLE} />
+              <CopyField
+                id="embed-policy"
+                label={words.policy}
+                hint={words.policyHint}
+                value={policyFor(location.origin)}
+              />
+            </>
+          )}
+        </div>
+        {isMissing ? null : (
+          <Section title={words.preview}>
+            <p className={stack.muted}>{words.previewLead}</p>
+            <EmbedPreview {...embed} src={EMBED_PATHS.script} />
+          </Section>
         )}
       </div>
     </Page>
