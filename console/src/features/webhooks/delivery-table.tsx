@@ -72,7 +72,9 @@ function DeliveryRow({ delivery, canReplay, onOpen }: DeliveryRowProps) {
           <div className={stack.muted}>{words.next({ when: formatMoment(nextAt) })}</div>
         )}
       </Cell>
-      <Cell label={words.attempts}>{String(attempts)}</Cell>
+      <Cell label={words.attempts} isNumber>
+        {String(attempts)}
+      </Cell>
       <Cell label={words.actions}>
         <div className={stack.row}>
           <Button

@@ -13,6 +13,7 @@ import { SelectField } from '@handsel/ui/select-field.tsx';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import filters from '../../ui/filters.module.css';
 import { Moment } from '../../ui/moment.tsx';
 import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -90,20 +91,22 @@ function Deliveries({ read: { webhook, deliveries }, state, onState }: Deliverie
     <Section title={words.deliveries}>
       <div className={stack.stack}>
         <p>{words.deliveriesLead}</p>
-        <SelectField
-          id="delivery-state"
-          name="state"
-          label={words.show}
-          value={state ?? ''}
-          onChange={({ target }) => onState(WEBHOOK_DELIVERY_STATES.find((each) => each === target.value))}
-        >
-          <option value="">{words.all}</option>
-          {WEBHOOK_DELIVERY_STATES.map((each) => (
-            <option key={each} value={each}>
-              {words[each]}
-            </option>
-          ))}
-        </SelectField>
+        <div className={filters.filters}>
+          <SelectField
+            id="delivery-state"
+            name="state"
+            label={words.show}
+            value={state ?? ''}
+            onChange={({ target }) => onState(WEBHOOK_DELIVERY_STATES.find((each) => each === target.value))}
+          >
+            <option value="">{words.all}</option>
+            {WEBHOOK_DELIVERY_STATES.map((each) => (
+              <option key={each} value={each}>
+                {words[each]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         {deliveries.length === 0 ? (
           <None>{words.noDeliveries}</None>
         ) : (
