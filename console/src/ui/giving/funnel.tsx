@@ -9,6 +9,7 @@ import { call } from '../../lib/client.ts';
 import { BarList } from '../charts/bar-list.tsx';
 import { Chart } from '../charts/chart.tsx';
 import { percentOf } from '../charts/percent.ts';
+import filters from '../filters.module.css';
 import { Reading } from '../reading.tsx';
 import stack from '../stack.module.css';
 
@@ -30,18 +31,20 @@ export function Funnel({ campaign }: { campaign?: string }) {
   return (
     <div className={stack.stack}>
       <p className={stack.muted}>{words.lead}</p>
-      <SelectField
-        id="funnel-days"
-        label={words.period}
-        value={days}
-        onChange={(event) => setDays(event.target.value as Days)}
-      >
-        {FUNNEL_DAYS.map((each) => (
-          <option key={each} value={each}>
-            {words.days({ days: Number(each) })}
-          </option>
-        ))}
-      </SelectField>
+      <div className={filters.filters}>
+        <SelectField
+          id="funnel-days"
+          label={words.period}
+          value={days}
+          onChange={(event) => setDays(event.target.value as Days)}
+        >
+          {FUNNEL_DAYS.map((each) => (
+            <option key={each} value={each}>
+              {words.days({ days: Number(each) })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <Reading of={query}>
         {(funnel) => <Steps funnel={funnel} period={words.days({ days: Number(days) })} />}
       </Reading>
