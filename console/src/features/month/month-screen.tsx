@@ -61,7 +61,7 @@ function Month({ report }: { report: MonthReport }) {
       <div className={stack.stack}>
         <div className={stack.row}>
           <MonthStateBadge state={state} />
-          <span>{sayState(report)}</span>
+          <p>{sayState(report)}</p>
         </div>
         {state === 'closable' && !isReconciled ? <p>{words.notReconciled}</p> : null}
       </div>
