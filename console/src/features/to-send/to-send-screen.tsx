@@ -19,6 +19,7 @@ import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
+import filters from '../../ui/filters.module.css';
 import { More } from '../../ui/more.tsx';
 import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -31,7 +32,6 @@ import { ExportDialog } from './export-dialog.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { PerkTable } from './perk-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import styles from './to-send.module.css';
 import { UnmarkDialog } from './unmark-dialog.tsx';
 
 const SETTLES_MS = 250;
@@ -64,7 +64,7 @@ export default function ToSendScreen() {
           value={typed}
           onChange={(search) => setQuery({ ...query, search })}
         />
-        <div className={styles.filters}>
+        <div className={filters.filters}>
           <SelectField
             id="state"
             label={words.state}
