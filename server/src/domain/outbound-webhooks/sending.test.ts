@@ -232,6 +232,18 @@ describe('a receiver', () => {
     expect((await attempted(webhook.id, 1)).delivery).toMatchObject({ fault: 'timeout', state: 'pending' });
   });
 
+  it('that breaks off to another protocol is tried again', async () => {
+    const { webhook } = await makeWebhook(owner, receiver.url('/upgrade'), NEW_GIFT);
+    receiver.answer('/upgrade', (reply) =>
+      reply.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).end(),
+    );
+    await give();
+    expect((await attempted(webhook.id, 1)).delivery).toMatchObject({
+      fault: 'unreachable',
+      state: 'pending',
+    });
+  });
+
   it('that answers without end is read for 64 kB only', async () => {
     const { webhook } = await makeWebhook(owner, receiver.url('/endless'), NEW_GIFT);
     let sent = 0;

@@ -77,6 +77,8 @@ export async function post(
       reply.on('error', fail);
     });
     sent.on('error', fail);
+    // An answer that changes the protocol closes the connection without an error.
+    sent.on('close', () => fail(new Error('the connection was closed')));
     sent.end(body);
   });
 }
