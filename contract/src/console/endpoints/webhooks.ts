@@ -78,6 +78,7 @@ const webhookBody = z.object({
     atMost(URL_MAX_LENGTH),
     z.trim(),
     z.regex(RECEIVER, staffWebhookErrorWords.url),
+    z.refine((url) => URL.canParse(url), staffWebhookErrorWords.url),
   ),
   events: z
     .array(webhookEventSchema)

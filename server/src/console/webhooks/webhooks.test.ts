@@ -54,6 +54,7 @@ it.each([
   'https://user:password@crm.example.org/',
   'https://crm.example.org/#part',
   'crm.example.org',
+  'https://crm.example.org:99999/',
 ])('the address %s is refused', async (url) => {
   const reply = await owner.console.post('/webhooks', { ...BODY, url });
   expect(reply.status).toBe(422);
