@@ -43,7 +43,6 @@ export async function deliver(
   const result = await post(receivers, { url, headers, body }, stopping);
   if (result === undefined) return;
   await db.transaction(async (tx) => {
-    await recordAttempt(tx, delivery, result);
     const about = {
       about: endpointId,
       details: { [alertLabels.webhook]: name, [alertLabels.reason]: reasonOf(result) },
@@ -55,6 +54,8 @@ export async function deliver(
       if (await switchOffGone(tx, endpointId)) await raiseAlert(tx, { kind: 'webhookGone', ...about });
     } else if (await recordFailure(tx, endpointId))
       await raiseAlert(tx, { kind: 'webhookFailing', ...about });
+    // Locks the delivery after the endpoint, as the switch of an endpoint does.
+    await recordAttempt(tx, delivery, result);
   });
 }
 
