@@ -28,6 +28,7 @@ let webhook: StaffWebhook;
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
   receiver.answer('/all', (reply, { body }) => reply.writeHead(200).end(body));
+  receiver.answer('/erased', (reply) => reply.writeHead(200).end('We deleted Ada Byron.'));
   test = await startPassingMonths({}, { webhookReceivers: receiver.receivers });
   owner = await colleague(test, 'owner');
   ({ webhook } = await makeWebhook(owner, receiver.url('/all'), { is_full: true }));
@@ -160,4 +161,22 @@ it('an erased donor’s data is in no delivery, and their last event has only th
       { data: { donor_id: donor, donor: { id: donor, state: 'erased', email: null, name: null } } },
     ]);
   });
+});
+
+it('the answer to the event of an erasure is not kept', async () => {
+  const email = 'erased-answer@example.org';
+  await unverifiedDonor(test, email);
+  const { webhook: told } = await makeWebhook(owner, receiver.url('/erased'), {
+    events: ['donor.erased'],
+  });
+  const donor = await donorOf(email);
+  await runDonorData(test, 'erase', email);
+  await test.until(`select email = 'erased' as ok from donors where id = '${donor}'`);
+  await vi.waitFor(
+    async () => {
+      const { deliveries } = await readWebhook(owner, told.id);
+      expect(deliveries).toMatchObject([{ state: 'delivered', status: 200, answer: null }]);
+    },
+    { timeout: 10_000 },
+  );
 });

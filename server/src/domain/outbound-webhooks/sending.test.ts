@@ -157,6 +157,21 @@ describe('a delivery', () => {
     expect(await alerts()).toEqual([{ is_open: false }]);
   });
 
+  it('has only ids when it is sent again after full bodies were switched off', async () => {
+    const url = receiver.url('/thinner');
+    const { webhook } = await makeWebhook(owner, url, { ...NEW_GIFT, is_full: true });
+    await give();
+    const [first] = await received('/thinner', 1);
+    expect(first?.body).toContain('amount_cents');
+    const { delivery } = await attempted(webhook.id, 1);
+    const terms = { name: 'Our CRM', url, events: NEW_GIFT.events, is_full: false };
+    expect((await owner.console.put(`/webhooks/${webhook.id}`, terms)).status).toBe(200);
+    await owner.console.post(`/webhook-deliveries/${delivery?.id ?? ''}/replay`);
+    const [, second] = await received('/thinner', 2);
+    expect(second?.id).toBe(first?.id);
+    expect(second?.body).not.toContain('amount_cents');
+  });
+
   it('comes again with the same id if the process died before it recorded the answer', async () => {
     const { webhook } = await makeWebhook(owner, receiver.url('/crashed'), NEW_GIFT);
     await give();

@@ -86,20 +86,8 @@ export async function insertWebhook(
   return { id: row.id, secret: textOfSecret(secret) };
 }
 
-/** Changes an endpoint. Without full bodies, waiting deliveries have only ids, too. */
 export async function updateWebhook(tx: Tx, id: string, terms: WebhookTerms): Promise<void> {
   await tx.update(webhookEndpoints).set(terms).where(eq(webhookEndpoints.id, id));
-  if (terms.isFull) return;
-  await tx
-    .update(webhookDeliveries)
-    .set({ isFull: false, fullBody: null })
-    .where(
-      and(
-        eq(webhookDeliveries.endpointId, id),
-        eq(webhookDeliveries.state, 'pending'),
-        eq(webhookDeliveries.isFull, true),
-      ),
-    );
 }
 
 /** Makes a new secret. The previous one also signs for a day. */

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@handsel/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../../schema/webhook-endpoints.ts';
 import type { PostResult } from './post.ts';
 import { pauseBeforeRetry } from './retry.ts';
@@ -30,15 +31,17 @@ export async function findDueEndpoints(db: Db): Promise<string[]> {
 
 /**
  * Holds due deliveries of an endpoint. A delivery waits for the earlier ones of its donor, so that
- * the receiver gets these in order.
+ * the receiver gets these in order. Without full bodies, also earlier events have only ids.
  */
 export async function holdDue(db: Db, endpointId: string, most: number): Promise<HeldDelivery[]> {
   const { rows } = await db.execute<
     Omit<HeldDelivery, 'happenedAt'> & { happenedAt: Date | string } & Record<string, unknown>
   >(sql`
+    with endpoint as (select is_full as wants_full from webhook_endpoints where id = ${endpointId})
     update webhook_deliveries set attempts = attempts + 1, last_tried_at = now(), tried_since = coalesce(tried_since, now()),
-      next_at = now() + make_interval(secs => ${LEASE_SECONDS}), status = null, fault = null, fault_detail = null, answer = null
-    where id in (
+      next_at = now() + make_interval(secs => ${LEASE_SECONDS}), status = null, fault = null, fault_detail = null, answer = null,
+      is_full = is_full and wants_full, full_body = case when wants_full then full_body end
+    from endpoint where id in (
       select id from webhook_deliveries due where endpoint_id = ${endpointId} and state = 'pending' and next_at <= now()
         and not exists (select from webhook_deliveries earlier where earlier.endpoint_id = due.endpoint_id
           and earlier.subject_id = due.subject_id and earlier.state = 'pending' and earlier.sequence < due.sequence)
@@ -62,7 +65,7 @@ export async function keepBody(db: Db, id: string, body: string): Promise<boolea
 
 /**
  * Records the end of an attempt. The answer of an erased donor's delivery is not kept, because it
- * may repeat the body.
+ * may have personal data.
  */
 export async function recordAttempt(
   tx: Tx,
@@ -78,7 +81,8 @@ export async function recordAttempt(
       status: status ?? null,
       fault: fault ?? null,
       faultDetail: detail ?? null,
-      answer: sql`case when is_full = ${isFull} then ${answer ?? null}::text end`,
+      answer: sql`case when is_full = ${isFull} and not exists (
+        select from donors where donors.id = donor_id and email = ${NOBODY}) then ${answer ?? null}::text end`,
       ...(pause !== undefined && { nextAt: sql`now() + make_interval(secs => ${pause / 1_000})` }),
     })
     .where(eq(webhookDeliveries.id, id));
