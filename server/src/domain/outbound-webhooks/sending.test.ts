@@ -195,9 +195,19 @@ describe('a delivery', () => {
       expect(deliveries.filter(({ fault }) => fault === 'status')).toHaveLength(2);
     }, PATIENCE);
     expect(failed()).toEqual(['donor.created', 'donor.created']);
+    // After the next failure, the later ones are looked at only when the failed one is due.
+    await letRetriesComeDue(test, webhook.id);
+    await vi.waitFor(async () => {
+      const { deliveries } = await readWebhook(owner, webhook.id);
+      expect(deliveries.filter(({ attempts, fault }) => attempts === 2 && fault === 'status')).toHaveLength(
+        2,
+      );
+      for (const { next_attempt_at: next } of deliveries)
+        expect(Date.parse(next ?? '')).toBeGreaterThan(Date.now());
+    }, PATIENCE);
     receiver.answer('/ordered', (reply) => reply.writeHead(200).end());
     await letRetriesComeDue(test, webhook.id);
-    const taken = (await received('/ordered', 8)).slice(2).map(
+    const taken = (await received('/ordered', 10)).slice(4).map(
       ({ body }) =>
         JSON.parse(body) as {
           type: string;

@@ -86,6 +86,25 @@ export async function recordAttempt(
       ...(pause !== undefined && { nextAt: sql`now() + make_interval(secs => ${pause / 1_000})` }),
     })
     .where(eq(webhookDeliveries.id, id));
+  await moveLater(tx, id);
+}
+
+/**
+ * Makes the donor's later deliveries due with the failed one that they wait for, or now if they
+ * wait no longer. Otherwise each look would read all deliveries that wait behind a failed one. It
+ * skips rows that another transaction holds, so it waits for none.
+ */
+async function moveLater(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`
+    update webhook_deliveries set next_at = moved.due_at
+    from (
+      select later.id as later_id, case when tried.state = 'pending' then tried.next_at else now() end as due_at
+      from webhook_deliveries tried join webhook_deliveries later on later.endpoint_id = tried.endpoint_id
+        and later.subject_id = tried.subject_id and later.state = 'pending' and later.sequence > tried.sequence
+      where tried.id = ${id}
+        and case when tried.state = 'pending' then later.next_at < tried.next_at else later.next_at > now() end
+      for update of later skip locked) moved
+    where id = later_id`);
 }
 
 /** @returns whether deliveries had failed before this success */
