@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from './settings/load-config.ts';
 import type * as Migrate from './platform/database/migrate.ts';
 import type * as Donors from './testing/donors.ts';
 import type * as Staff from './testing/staff.ts';
+import { chargeIn, endOtherCurrency, loadAgainIn } from './testing/other-currency.ts';
 import type { Receipts } from './testing/receipts.ts';
 
 let test: Receipts;
@@ -12,23 +13,10 @@ let migrateDatabase: typeof Migrate.migrateDatabase;
 
 /** Loads the modules again, because a process reads its currency once. */
 async function loadIn(currency: string): Promise<void> {
-  vi.stubEnv('CURRENCY', currency);
-  vi.resetModules();
+  loadAgainIn(currency);
   ({ unverifiedDonor } = await import('./testing/donors.ts'));
   ({ colleague } = await import('./testing/staff.ts'));
   ({ migrateDatabase } = await import('./platform/database/migrate.ts'));
-}
-
-async function chargeIn(currency: string): Promise<void> {
-  const { LocalBraintreeControl } = await import('./testing/local-braintree-control.ts');
-  const { testConfig } = await import('./testing/test-app.ts');
-  const { ControlPanel } = await import('./testing/control-panel.ts');
-  const { inject } = await import('vitest');
-  const { braintree } = testConfig();
-  await new LocalBraintreeControl(braintree.localPort, inject('controlKey')).changeMerchantAccount({
-    currency,
-  });
-  await new ControlPanel(braintree).changePlanCurrency('monthly-gift', currency);
 }
 
 beforeAll(async () => {
@@ -39,9 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test.close();
-  await chargeIn('USD');
-  vi.unstubAllEnvs();
-  vi.resetModules();
+  await endOtherCurrency();
 });
 
 const currencies = async (table: string) =>
@@ -103,8 +89,8 @@ describe('a charity with CURRENCY=GBP', () => {
 });
 
 it('refuses a currency that is not supported, in one sentence', () => {
-  expect(() => loadConfig({ CURRENCY: 'JPY' })).toThrow(
-    /^CURRENCY must be a currency that Handsel supports: USD, .*GBP.*, but it is "JPY"\.$/,
+  expect(() => loadConfig({ CURRENCY: 'KWD' })).toThrow(
+    /^CURRENCY must be a currency that Handsel supports: USD, .*GBP.*, but it is "KWD"\.$/,
   );
 });
 

@@ -102,6 +102,7 @@ export const TESTS_LEFT_TO_CI = [
   'server/src/domain/outbound-webhooks/events',
   'server/src/domain/outbound-webhooks/later-events',
   'server/src/charity-currency',
+  'server/src/charity-yen',
   'server/src/console/changes/monthly-gifts/simultaneous-pause',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { CURRENCY, decimalFromCents, DECIMALS } from '@handsel/contract';
+import { CENTS_PER_UNIT, CURRENCY, decimalFromCents } from '@handsel/contract';
 import { staffGivingWords } from '@handsel/words/console/giving';
 import { LOCALE } from '@handsel/words/format';
 
@@ -12,14 +12,12 @@ const short = new Intl.NumberFormat(LOCALE, {
   maximumSignificantDigits: 2,
 });
 
-const CENTS = 10 ** DECIMALS;
-
 /**
- * Formats cents for the books, always with two decimals so that columns align: 123450 as
+ * Formats cents for the books, always with all decimals so that columns align: 123450 as
  * "$1,234.50".
  */
 export function formatMoney(cents: number): string {
-  return money.format(cents / CENTS);
+  return money.format(cents / CENTS_PER_UNIT);
 }
 
 /** Formats cents for a table: zero as a dash, so that the other amounts stand out. */
@@ -38,7 +36,7 @@ export function formatMoneyIn(currency: string, cents: number): string {
   const format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency });
   return format.formatToParts(0).some(isOurSign)
     ? `${currency} ${decimalFromCents(cents)}`
-    : format.format(cents / CENTS);
+    : format.format(cents / CENTS_PER_UNIT);
 }
 
 const isOurSign = ({ type, value }: Intl.NumberFormatPart) =>
@@ -53,5 +51,5 @@ export function formatPounds(pence: number): string {
 
 /** Formats cents for a chart's axis: 123450 as "$1.2K". */
 export function formatShort(cents: number): string {
-  return short.format(cents / CENTS);
+  return short.format(cents / CENTS_PER_UNIT);
 }

@@ -1,4 +1,4 @@
-import { FREQUENCIES } from '@handsel/contract';
+import { dollarsFromCents, FREQUENCIES } from '@handsel/contract';
 import type { Frequency, TestedWords } from '@handsel/contract';
 import { centsOf } from './typed-dollars.ts';
 
@@ -6,7 +6,7 @@ type Amounts = TestedWords['amounts'];
 
 /** Suggested amounts as typed: "10, 25, 50". */
 export function typedAmounts(amounts: Amounts, frequency: Frequency): string {
-  return (amounts?.[frequency] ?? []).map((cents) => String(cents / 100)).join(', ');
+  return (amounts?.[frequency] ?? []).map((cents) => String(dollarsFromCents(cents))).join(', ');
 }
 
 /**

@@ -16,8 +16,11 @@ export const {
 
 export { CURRENCY };
 
-/** Each supported currency has two decimals: an amount is stored as an integer of 10 ** -2. */
-export const DECIMALS = 2;
+/** The decimals of an amount in the currency, which is stored as an integer without them. */
+export const DECIMALS = CURRENCY.decimals;
+
+/** The smallest units ("cents") in one unit of the currency: 100, or 1 without decimals. */
+export const CENTS_PER_UNIT = 10 ** DECIMALS;
 
 /** How long the thank-you, set-password and reset pages wait before they redirect. */
 export const REDIRECT_DELAY_MS = 5_000;

@@ -2,6 +2,8 @@
 export interface Currency {
   /** ISO 4217. */
   code: string;
+  /** The decimals of an amount: 2, or 0 in Japanese yen. */
+  decimals: number;
   /** Precedes an amount that a donor reads. */
   symbol: string;
   /** "US dollars". */
@@ -17,7 +19,7 @@ export interface Currency {
   country: string;
   /** The number that the country's charities have: "EIN". */
   taxId: string;
-  /** The smallest, the largest and the suggested gift, and a step between two, in cents. */
+  /** The smallest, the largest and the suggested gift, and a step between two, in the smallest unit. */
   min: number;
   max: number;
   step: number;

@@ -7,7 +7,7 @@ import { centsFromDollars, dollarsFromCents } from './money.ts';
 /** The fee of the largest gift at the highest rate. */
 const COVERED_FEE_MAX_CENTS = AMOUNT_MIN_CENTS * 400;
 
-const feeFixed = words.feeFixed({ units: CURRENCY.units, limit: FEE_MAX.fixedCents / 100 });
+const feeFixed = words.feeFixed({ units: CURRENCY.units, limit: dollarsFromCents(FEE_MAX.fixedCents) });
 
 const between = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.minimum(least, error), z.maximum(most, error));
@@ -20,7 +20,7 @@ export const feeRateSchema = z.object({
 
 export const feeRatesSchema = z.partialRecord(z.enum(FEE_KINDS), feeRateSchema);
 
-/** A covered fee in a request: dollars, at most two decimals. */
+/** A covered fee in a request: dollars, with the decimals of the currency at most. */
 export const coveredFeeSchema = z.number().check(
   z.minimum(0),
   z.maximum(dollarsFromCents(COVERED_FEE_MAX_CENTS)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, DECIMALS } from './constants.ts';
 import { isEmail } from './email.ts';
 import { FREQUENCIES } from './frequency.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/shared/specified';
@@ -19,7 +19,10 @@ export const frequencySchema = z.enum(FREQUENCIES);
 export const amountSchema = z.number().check(
   z.minimum(dollarsFromCents(AMOUNT_MIN_CENTS)),
   z.maximum(dollarsFromCents(AMOUNT_MAX_CENTS)),
-  z.refine((dollars) => centsFromDollars(dollars) !== undefined, fieldWords.decimals),
+  z.refine(
+    (dollars) => centsFromDollars(dollars) !== undefined,
+    DECIMALS === 0 ? fieldWords.noDecimals : fieldWords.decimals,
+  ),
 );
 
 /** PostgreSQL cannot store a null character. */

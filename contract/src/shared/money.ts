@@ -1,33 +1,43 @@
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, AMOUNT_STEP_CENTS, CURRENCY, DECIMALS } from './constants.ts';
+import {
+  AMOUNT_MAX_CENTS,
+  AMOUNT_MIN_CENTS,
+  AMOUNT_STEP_CENTS,
+  CENTS_PER_UNIT,
+  CURRENCY,
+  DECIMALS,
+} from './constants.ts';
 
-/** An integer number of cents of the currency. */
+/** An integer number of the smallest units of the currency: cents, or yen. */
 export type Cents = number;
 
-const CENTS_PER_DOLLAR = 10 ** DECIMALS;
 const LARGEST_SAFE_DOLLARS = 1e9;
 
 /**
  * Turns a JSON number of dollars into cents.
- * @returns undefined if it has more than two decimals, or is not finite.
+ * @returns undefined if it has more decimals than the currency, or is not finite.
  */
 export function centsFromDollars(dollars: number): Cents | undefined {
   if (!Number.isFinite(dollars) || Math.abs(dollars) > LARGEST_SAFE_DOLLARS) return undefined;
-  const cents = Math.round(dollars * CENTS_PER_DOLLAR);
-  return cents / CENTS_PER_DOLLAR === dollars ? cents : undefined;
+  const cents = Math.round(dollars * CENTS_PER_UNIT);
+  return cents / CENTS_PER_UNIT === dollars ? cents : undefined;
 }
 
 /** Cents as a JSON number of dollars: 1337 -> 13.37. */
 export function dollarsFromCents(cents: Cents): number {
-  return cents / CENTS_PER_DOLLAR;
+  return cents / CENTS_PER_UNIT;
 }
 
 /** Formats cents for donors: 5000 -> "$50", 1337 -> "$13.37", 999900 -> "$9,999". */
 export function formatCents(cents: Cents): string {
-  const sign = cents < 0 ? '-' : '';
-  const absolute = Math.abs(cents);
-  const [whole = '', rest = ''] = decimalFromCents(absolute).split('.');
+  const full = formatCentsInFull(cents);
+  return cents % CENTS_PER_UNIT === 0 ? full.replace(/\.0+$/, '') : full;
+}
+
+/** The same with all decimals, so that the amounts of a column align: 5000 -> "$50.00". */
+export function formatCentsInFull(cents: Cents): string {
+  const [whole = '', rest] = decimalFromCents(Math.abs(cents)).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${sign}${CURRENCY.symbol}${grouped}${Number(rest) === 0 ? '' : `.${rest}`}`;
+  return `${cents < 0 ? '-' : ''}${CURRENCY.symbol}${grouped}${rest === undefined ? '' : `.${rest}`}`;
 }
 
 /** Formats an amount in any currency: 2500 of "EUR" -> "25.00 EUR". */
@@ -37,7 +47,7 @@ export function formatCentsIn(currency: string, cents: Cents): string {
 
 /** Cents as Braintree and an amount field write them: 5000 -> "50.00". */
 export function decimalFromCents(cents: Cents): string {
-  return (cents / CENTS_PER_DOLLAR).toFixed(DECIMALS);
+  return (cents / CENTS_PER_UNIT).toFixed(DECIMALS);
 }
 
 /** Plain digits, or groups of three with one separator throughout, then a point and cents. */

@@ -1,6 +1,6 @@
 import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
 import * as z from 'zod/mini';
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CURRENCY } from './constants.ts';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CENTS_PER_UNIT, CURRENCY } from './constants.ts';
 import { hasNoNull } from './fields.ts';
 
 /* The fields that a charity fills in with its own words. */
@@ -24,8 +24,8 @@ export function textOrNothing(maxLength: number) {
 /** The limits of an amount without cents, for the messages about one. */
 export const WHOLE_LIMITS = {
   units: CURRENCY.units,
-  least: AMOUNT_MIN_CENTS / 100,
-  most: AMOUNT_MAX_CENTS / 100,
+  least: AMOUNT_MIN_CENTS / CENTS_PER_UNIT,
+  most: AMOUNT_MAX_CENTS / CENTS_PER_UNIT,
 };
 
 const fromAmount = words.fromAmount(WHOLE_LIMITS);
@@ -34,5 +34,5 @@ const fromAmount = words.fromAmount(WHOLE_LIMITS);
 export const fromAmountSchema = z.int({ error: fromAmount }).check(
   z.minimum(AMOUNT_MIN_CENTS, fromAmount),
   z.maximum(AMOUNT_MAX_CENTS, fromAmount),
-  z.refine((cents) => cents % 100 === 0, { error: fromAmount }),
+  z.refine((cents) => cents % CENTS_PER_UNIT === 0, { error: fromAmount }),
 );

@@ -2,14 +2,15 @@ import { currencyWords, currencyNames } from '@handsel/words/shared/currencies';
 import type { Currency } from './currency.ts';
 
 type Terms = Pick<Currency, 'symbol' | 'unit' | 'units' | 'marks' | 'country'> & {
-  subunits: string;
+  /** Undefined if the currency has no decimals. */
+  subunits?: string;
   /** Multiplies the smallest gift, the step and the default; 1 by default. */
   scale?: number;
 };
 
 const DOLLARS = { symbol: '$', unit: 'dollar', units: 'dollars', subunits: 'cents' };
 
-/** The currencies that a charity can choose; each has two decimals. */
+/** The currencies that a charity can choose. */
 const SUPPORTED: Record<keyof typeof currencyNames, Terms> = {
   USD: { ...DOLLARS, marks: 'us ?\\$|\\$|usd|dollars?', country: 'US' },
   AUD: { ...DOLLARS, marks: 'au? ?\\$|\\$|aud|dollars?', country: 'AU' },
@@ -47,6 +48,7 @@ const SUPPORTED: Record<keyof typeof currencyNames, Terms> = {
     marks: '£|gbp|pounds?',
     country: 'GB',
   },
+  JPY: { symbol: '¥', unit: 'yen', units: 'yen', marks: '¥|円|jpy|yen', country: 'JP' },
   MXN: {
     symbol: '$',
     unit: 'peso',
@@ -84,16 +86,20 @@ const DEFAULT_CODE = 'USD';
 
 /**
  * The currency with its limits: those of the specification, which are not converted. The largest
- * gift is 9,999 in each currency, as the database checks.
+ * gift is 999,900 of the smallest unit in each currency, as the database checks.
  */
 function currencyOf(code: keyof typeof SUPPORTED): Currency {
   const terms = SUPPORTED[code];
   const { scale = 1, subunits, ...rest } = terms;
   return {
     code,
+    decimals: subunits === undefined ? 0 : 2,
     ...rest,
     marks: `(?:${terms.marks})?`,
-    unreadable: currencyWords.unreadable({ units: terms.units, subunits }),
+    unreadable:
+      subunits === undefined
+        ? currencyWords.unreadableWhole({ units: terms.units })
+        : currencyWords.unreadable({ units: terms.units, subunits }),
     name: currencyNames[code],
     taxId: currencyWords.taxId(terms),
     min: 500 * scale,

@@ -1,6 +1,6 @@
-import { AMOUNT_MIN_CENTS } from './constants.ts';
+import { AMOUNT_MIN_CENTS, CURRENCY } from './constants.ts';
 import type { Frequency } from './frequency.ts';
-import type { Cents } from './money.ts';
+import { formatCents, type Cents } from './money.ts';
 
 /**
  * The membership tiers, lowest first. A charity may rename them; stored data of donors uses these
@@ -92,7 +92,7 @@ export function nextTierAfter(tiers: Tiers, amountCents: Cents): Tier | undefine
 
 /** The tier's amount without its symbol, as donors see it: the highest tier is open-ended. */
 export function tierNumber({ name, amountCents }: Pick<Tier, 'amountCents'> & Partial<Tier>): string {
-  return `${String(amountCents / 100)}${name === TIER_NAMES.at(-1) ? '+' : ''}`;
+  return `${formatCents(amountCents).replace(CURRENCY.symbol, '')}${name === TIER_NAMES.at(-1) ? '+' : ''}`;
 }
 
 /** Perks accumulate: the names of the perks of every tier up to and including this one. */

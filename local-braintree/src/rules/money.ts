@@ -23,3 +23,12 @@ export function formatAmount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** The smallest unit of a currency, in hundredths: 100 in yen, which has no decimals. */
+export function smallestUnit(currency: string): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits === 0 ? 100 : 1;
+}

@@ -1,3 +1,4 @@
+import { decimalFromCents } from '@handsel/contract';
 import { parseArgs } from 'node:util';
 import { upgradePostgresWords as words } from '@handsel/words/commands/cli';
 import { loadConfig } from '../settings/load-config.ts';
@@ -22,7 +23,7 @@ runProgram(async () => {
   }
   const { ledgerCents, ...rest } = upgraded;
   process.stdout.write(
-    `${words.upgraded({ ...rest, to: POSTGRES_MAJOR, balance: (Number(ledgerCents) / 100).toFixed(2) })}\n`,
+    `${words.upgraded({ ...rest, to: POSTGRES_MAJOR, balance: decimalFromCents(Number(ledgerCents)) })}\n`,
   );
   if (source !== undefined && 'backup' in source)
     process.stdout.write(`${words.fromBackup({ madeAt: upgraded.madeAt })}\n`);

@@ -3,6 +3,7 @@ import { NO_POSTAL } from '@handsel/contract';
 import type { StaffFund, StaffOfflineLine } from '@handsel/contract/console';
 import { sampleTexts } from '@handsel/words/commands/sample';
 import type { Colleague } from './colleague.ts';
+import { scaled } from './scale.ts';
 
 const CHECKS = [
   { name: 'Harold Jensen', cents: 5_000 },
@@ -29,7 +30,7 @@ export class OfflineDonors {
   async typeChecks(number: number, day: string, draft?: string): Promise<void> {
     const id = randomUUID();
     const fund = await this.#defaultFund();
-    const total = CHECKS.reduce((sum, { cents }) => sum + cents, 0);
+    const total = CHECKS.reduce((sum, { cents }) => sum + scaled(cents), 0);
     const typed = draft === undefined ? CHECKS : CHECKS.slice(1);
     await this.#finance.call('PUT', `/offline-batches/${id}`, {
       name: draft ?? sampleTexts.offlineBatch,
@@ -43,7 +44,7 @@ export class OfflineDonors {
     for (const [index, { name, cents }] of typed.entries()) {
       await this.#finance.call('PUT', `/offline-batches/${id}/lines/${randomUUID()}`, {
         donor_id: await this.#donor(name),
-        amount_cents: cents,
+        amount_cents: scaled(cents),
         given_on: day,
         method_type: 'check',
         reference: String(FIRST_NUMBER + number * CHECKS.length + index),

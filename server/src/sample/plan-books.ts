@@ -1,3 +1,4 @@
+import { decimalFromCents, DECIMALS } from '@handsel/contract';
 import type { JournalAccounts, MonthReport, StaffDeposit } from '@handsel/contract/console';
 import { sampleTexts } from '@handsel/words/commands/sample';
 import type { BankLine } from './bank.ts';
@@ -7,9 +8,10 @@ import type { Deed } from './plan.ts';
 import { dayOf } from './refunds.ts';
 import type { Calendar } from './season.ts';
 import type { World } from './world.ts';
+import { scaled, unitsOf } from './scale.ts';
 
 /** The charity's own rates at Braintree. */
-const FEES = { percent: '1.99', fixed: '0.49' };
+const FEES = { percent: '1.99', fixed: decimalFromCents(scaled(49)) };
 /** The bookkeeper imports the bank statement of two weeks every week. */
 const WEEK = 7;
 const STATEMENT_DAYS = 14;
@@ -78,8 +80,8 @@ export function planBooks({ bank }: World, calendar: Calendar, finance: Colleagu
 /** Imports a file like the bank's website gives it, with other payments of the account. */
 async function importStatement(finance: Colleague, lines: readonly BankLine[]): Promise<void> {
   const rows = lines.flatMap(({ day, amountCents, reference }) => [
-    `${day},"Braintree funding ${reference}",${(amountCents / 100).toFixed(2)}`,
-    `${day},"Card purchase, office supplies",-${(20 + (Math.abs(amountCents) % 97)).toFixed(2)}`,
+    `${day},"Braintree funding ${reference}",${(amountCents / 100).toFixed(DECIMALS)}`,
+    `${day},"Card purchase, office supplies",-${unitsOf(20 + (Math.abs(amountCents) % 97)).toFixed(DECIMALS)}`,
   ]);
   const file = Buffer.from(['Date,Description,Amount', ...rows].join('\r\n'));
   const query = { only: 'Braintree', is_trial: 'false' };

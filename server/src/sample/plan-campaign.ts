@@ -7,6 +7,7 @@ import type { Colleague } from './colleague.ts';
 import type { Deed } from './plan.ts';
 import { dayOf } from './refunds.ts';
 import { SAMPLE_CAMPAIGN, type Calendar } from './season.ts';
+import { scaled } from './scale.ts';
 
 /** In UTC, before the day's first gift. */
 const MORNING = 11 * 60;
@@ -41,7 +42,7 @@ export function planCampaign(by: Colleague, calendar: Calendar, donors: number):
           hero,
           heroAlt: texts.campaignPicture,
           summary: texts.campaignSummary,
-          goal: { kind: 'amount', target: donors * GOAL_CENTS_PER_DONOR },
+          goal: { kind: 'amount', target: donors * scaled(GOAL_CENTS_PER_DONOR) },
           story: [
             { kind: 'text', text: texts.campaignStory },
             { kind: 'quote', text: texts.campaignQuote, by: texts.campaignQuoted },

@@ -10,6 +10,7 @@ import { dayOf, makeRefund, readGifts, REFUNDS } from './refunds.ts';
 import type { Random } from './random.ts';
 import type { Calendar } from './season.ts';
 import { mailedToken, type World } from './world.ts';
+import { scaled } from './scale.ts';
 
 const MORNING = 15 * 60;
 const INVITATION = '/staff/invitation/';
@@ -130,9 +131,13 @@ export function planStaff(
     await care.call('POST', `/monthly-gifts/${gift.id}/cancel`, { reason: sampleTexts.staffEnd });
   });
   plan(at(0.55), 'staff change an amount', async () => {
-    const gift = (await readMonthlyGifts(care, 'active')).find(({ amount_cents: cents }) => cents > 2_000);
+    const gift = (await readMonthlyGifts(care, 'active')).find(
+      ({ amount_cents: cents }) => cents > scaled(2_000),
+    );
     if (gift === undefined) return;
-    await care.call('PUT', `/monthly-gifts/${gift.id}/amount`, { amount_cents: gift.amount_cents - 500 });
+    await care.call('PUT', `/monthly-gifts/${gift.id}/amount`, {
+      amount_cents: gift.amount_cents - scaled(500),
+    });
   });
   for (const part of [0.5, 0.98]) {
     plan(at(part), 'export', async () => {

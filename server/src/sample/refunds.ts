@@ -3,6 +3,7 @@ import type { StaffGiftRow } from '@handsel/contract/console';
 import { sampleTexts } from '@handsel/words/commands/sample';
 import type { Colleague } from './colleague.ts';
 import type { Calendar } from './season.ts';
+import { scaled } from './scale.ts';
 
 interface Refund {
   /** The time, as a share of the whole period. */
@@ -13,7 +14,7 @@ interface Refund {
   from: number;
   /** The highest amount in dollars. */
   to?: number;
-  /** The amount in cents; the whole gift by default. */
+  /** The amount in US cents; the whole gift by default. */
   cents?: number;
   frequency?: 'monthly';
   reason: 'requested' | 'duplicate' | 'wrong-amount';
@@ -75,9 +76,9 @@ export async function makeRefund(
   const gifts = await readGifts(by, {
     from: dayOf(calendar, day - most),
     to: dayOf(calendar, day - least),
-    min_cents: String(from * 100),
+    min_cents: String(scaled(from * 100)),
     // Above this amount finance needs a second person, too.
-    max_cents: String(to * 100),
+    max_cents: String(scaled(to * 100)),
     ...(frequency !== undefined && { frequency }),
   });
   // A bank account's debit cannot be refunded for some weeks.
@@ -87,7 +88,7 @@ export async function makeRefund(
   if (gift === undefined) return;
   await by.call('PUT', `/refunds/${randomUUID()}`, {
     gift_id: gift.id,
-    amount_cents: cents ?? gift.amount_cents,
+    amount_cents: cents === undefined ? gift.amount_cents : scaled(cents),
     reason,
     note,
     cancels_monthly_gift: endsMonthly,

@@ -15,6 +15,7 @@ import type { Person } from './people.ts';
 import { SAMPLE_CAMPAIGN } from './season.ts';
 import type { Visitor } from './visitor.ts';
 import { mailedToken, newVisitor, type World } from './world.ts';
+import { unitsOf } from './scale.ts';
 
 const USER_AGENT = 'Mozilla/5.0 (sample data)';
 const COUNTRY = 'United States';
@@ -59,7 +60,7 @@ export class SampleDonor {
     await this.#open();
     const checkout = await visitor.callAsPerson<Checkout>('start', '/api/start', {
       email: this.person.email,
-      amount: dollars,
+      amount: unitsOf(dollars),
       type,
       page: 'start',
       user_agent: USER_AGENT,
@@ -68,7 +69,7 @@ export class SampleDonor {
     });
     await visitor.call<PaymentResult>('POST', type === 'monthly' ? '/api/subscription' : '/api/transaction', {
       ...(await this.#payment(visitor, type === 'monthly')),
-      amount: dollars,
+      amount: unitsOf(dollars),
       ...this.#coveredFee(dollars),
       checkout_id: checkout.uuid,
       ...(campaign !== undefined && { campaign }),
@@ -82,7 +83,7 @@ export class SampleDonor {
   #coveredFee(dollars: number): { covered_fee?: number } {
     const [kind = 'card'] = feeKindsOf(methodType(this.instrument));
     const rate = this.#world.feeRates?.[kind];
-    const cents = centsFromDollars(dollars);
+    const cents = centsFromDollars(unitsOf(dollars));
     if (rate === undefined || cents === undefined || this.person.email.length % 2 === 0) return {};
     return { covered_fee: dollarsFromCents(coveredFeeCents(cents, rate)) };
   }
@@ -112,7 +113,7 @@ export class SampleDonor {
   async changeAmount(dollars: number): Promise<void> {
     const id = await this.#monthlyGift();
     if (id === undefined) return;
-    const body = { amount: dollars, consent: sampleTexts.consentChange };
+    const body = { amount: unitsOf(dollars), consent: sampleTexts.consentChange };
     await this.#visitor.call('POST', `/api/profile/monthly/${id}/amount`, body);
   }
 

@@ -1,4 +1,4 @@
-import { decimalFromCents } from '@handsel/contract';
+import { DECIMALS } from '@handsel/contract';
 import type { BraintreeSettings } from '../gateway/braintree/gateway.ts';
 
 /**
@@ -26,7 +26,7 @@ export class ControlPanel {
    * @returns the refund's transaction id
    */
   async refund(transactionId: string, dollars?: number): Promise<string> {
-    const transaction = dollars === undefined ? {} : { amount: decimalFromCents(Math.round(dollars * 100)) };
+    const transaction = dollars === undefined ? {} : { amount: dollars.toFixed(DECIMALS) };
     return idIn(await this.#send('POST', `/transactions/${transactionId}/refund`, { transaction }));
   }
 
@@ -67,7 +67,7 @@ export class ControlPanel {
    * @param numberOfBillingCycles without an end by default
    */
   async addOn(subscriptionId: string, dollars: number, numberOfBillingCycles?: number): Promise<void> {
-    const amount = decimalFromCents(Math.round(dollars * 100));
+    const amount = dollars.toFixed(DECIMALS);
     const add = [{ inheritedFromId: 'besides', amount, numberOfBillingCycles }];
     await this.#send('PUT', `/subscriptions/${subscriptionId}`, { subscription: { addOns: { add } } });
   }
@@ -91,7 +91,7 @@ export class ControlPanel {
     dollars: number,
     numberOfBillingCycles?: number,
   ): Promise<void> {
-    const amount = decimalFromCents(Math.round(dollars * 100));
+    const amount = dollars.toFixed(DECIMALS);
     const add = [{ inheritedFromId, amount, numberOfBillingCycles }];
     await this.#send('PUT', `/subscriptions/${subscriptionId}`, { subscription: { discounts: { add } } });
   }
@@ -107,7 +107,7 @@ export class ControlPanel {
   async charge(dollars: number, orderId?: string): Promise<string> {
     const transaction = {
       type: 'sale',
-      amount: decimalFromCents(Math.round(dollars * 100)),
+      amount: dollars.toFixed(DECIMALS),
       paymentMethodNonce: 'fake-valid-visa-nonce',
       orderId,
       options: { submitForSettlement: true },

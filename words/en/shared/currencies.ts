@@ -9,6 +9,7 @@ export const currencyNames = area({
   DKK: 'Danish kroner',
   EUR: 'euros',
   GBP: 'pounds sterling',
+  JPY: 'Japanese yen',
   MXN: 'Mexican pesos',
   NOK: 'Norwegian kroner',
   NZD: 'New Zealand dollars',
@@ -18,5 +19,6 @@ export const currencyNames = area({
 /** The words that follow from a currency. */
 export const currencyWords = area({
   unreadable: 'We cannot tell how much this is. Type {units} and {subunits} like 50 or 12.50.',
+  unreadableWhole: 'We cannot tell how much this is. Type {units} without decimals, like 5000.',
   taxId: '{country, select, US {EIN} other {registration number}}',
 });

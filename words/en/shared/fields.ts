@@ -5,6 +5,7 @@ export const fieldWords = area({
   tooShort: 'Please use at least {length} characters.',
   tooLong: 'Please use at most {length} characters.',
   decimals: 'At most two decimals.',
+  noDecimals: 'No decimals.',
   noNull: 'No null characters.',
   billingDay: 'Please choose a day from 1 to 28, or the last day.',
   oneLine: 'Please use one line.',

@@ -1,4 +1,4 @@
-import { CURRENCY, dayIn, formatCents } from '@handsel/contract';
+import { CURRENCY, dayIn, formatCentsInFull } from '@handsel/contract';
 import {
   MONTH_COLUMNS,
   type MonthAmounts,
@@ -37,9 +37,9 @@ export async function monthPdf(
         ? [words.closed({ day: formatDay(dayIn(timeZone, closedAt)), person: closedBy ?? '' })]
         : [],
       rows: [
-        [words.net, money(totals.net_cents)],
-        [words.corrections, money(corrections.net_cents)],
-        [words.deposits, money(report.deposit_cents)],
+        [words.net, formatCentsInFull(totals.net_cents)],
+        [words.corrections, formatCentsInFull(corrections.net_cents)],
+        [words.deposits, formatCentsInFull(report.deposit_cents)],
         ...optional(words.banked, report.bank_cents),
         ...optional(words.bankDifferences, report.bank_difference_cents),
       ],
@@ -76,7 +76,7 @@ const NAME_WIDTH = 0.22;
 
 /** Leaves out columns that are empty in every line, so that the others have room. */
 function optional(name: string, cents: number): [string, string][] {
-  return cents === 0 ? [] : [[name, money(cents)]];
+  return cents === 0 ? [] : [[name, formatCentsInFull(cents)]];
 }
 
 function fundTable(lines: readonly MonthLine[], { isOfOtherMonths }: { isOfOtherMonths: boolean }): Table {
@@ -111,12 +111,10 @@ function openTable({ open_items: items }: MonthReport): Table {
     rows: items.map(({ kind, count, cents }) => [
       openItemWords[kind],
       formatNumber(count),
-      cents === null ? '' : money(cents),
+      cents === null ? '' : formatCentsInFull(cents),
     ]),
   };
 }
 
-/** Always has two decimals. */
-const money = (cents: number) => `${formatCents(cents)}${cents % 100 === 0 ? '.00' : ''}`;
 /** The form for tables with many columns, without the currency sign, which is above. */
-const plain = (cents: number) => (cents === 0 ? '–' : money(cents).replace(CURRENCY.symbol, ''));
+const plain = (cents: number) => (cents === 0 ? '–' : formatCentsInFull(cents).replace(CURRENCY.symbol, ''));

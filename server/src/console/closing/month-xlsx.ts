@@ -1,3 +1,4 @@
+import { CENTS_PER_UNIT } from '@handsel/contract';
 import { MONTH_COLUMNS, type MonthReport } from '@handsel/contract/console';
 import { formatMonth } from '@handsel/words/month';
 import {
@@ -6,11 +7,11 @@ import {
   openItemWords,
 } from '@handsel/words/console/month-files';
 import { writeXlsx, type CellStyle, type ColumnDef, type WriteSheet } from 'hucre/xlsx';
+import { SHEET_AMOUNT } from '../../platform/sheet-amount.ts';
 
-const CENTS_PER_UNIT = 100;
 /** In characters. */
 const WIDTHS = { text: 34, amount: 16 } as const;
-const AMOUNT = { width: WIDTHS.amount, numFmt: '#,##0.00' } as const;
+const AMOUNT = { width: WIDTHS.amount, numFmt: SHEET_AMOUNT } as const;
 const TEXT = { width: WIDTHS.text, numFmt: '@' } as const;
 const STRONG: CellStyle = { font: { bold: true } };
 /** The noncharacters that XML refuses: https://www.w3.org/TR/xml/#charsets */

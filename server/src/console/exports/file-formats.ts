@@ -1,14 +1,15 @@
+import { CENTS_PER_UNIT } from '@handsel/contract';
 import type { ExportFormat } from '@handsel/contract/console';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { csvLine } from '../../platform/csv.ts';
+import { SHEET_AMOUNT } from '../../platform/sheet-amount.ts';
 import type { Column, ExportCell } from './gift-lines.ts';
 
 type Rows = AsyncIterable<ExportCell[]>;
 
 /** Without it, spreadsheet programs read the file in an old encoding of their country. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const NUMBER_FORMATS = { amount: '#,##0.00', day: 'yyyy-mm-dd', text: '@', 'receipt-number': '@' } as const;
-const CENTS_PER_UNIT = 100;
+const NUMBER_FORMATS = { amount: SHEET_AMOUNT, day: 'yyyy-mm-dd', text: '@', 'receipt-number': '@' } as const;
 /**
  * The noncharacters that XML refuses and the library does not remove:
  * https://www.w3.org/TR/xml/#charsets

@@ -1,4 +1,4 @@
-import { receiptNumber } from '@handsel/contract';
+import { CENTS_PER_UNIT, DECIMALS, receiptNumber } from '@handsel/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { giftDaySql } from '../../domain/payments/index.ts';
 import { ownAttempt, refundedCents, whichGifts, type GiftRules } from '../giving/index.ts';
@@ -8,6 +8,9 @@ import { emailOf } from '../../platform/mail/no-email.ts';
 import { contactWords } from '../../schema/donor-contact.ts';
 import { giftAddress, giftWord } from '../../schema/gifts.ts';
 import type { ExportPlan } from './store.ts';
+
+/** An amount beside a fund's name, as PostgreSQL writes it. */
+const FUND_AMOUNT = DECIMALS === 0 ? 'FM999999990' : 'FM999999990.00';
 
 /** A text, an amount, or a day as 2026-11-23. */
 export type ExportCell = string | { cents: number } | { day: string };
@@ -138,7 +141,7 @@ function giftRows(timeZone: string, which: SQL): SQL {
         select disbursement_id, disbursed_on, deposit_lines.fee_cents from deposit_lines join deposits on deposits.id = deposit_id
         where deposit_lines.gateway_transaction_id = gifts.gateway_transaction_id order by success desc, disbursed_on limit 1) deposited on true
       cross join lateral (
-        select string_agg(name || ' ' || to_char(left_cents / 100.0, 'FM999999990.00'), '; ' order by was desc, lower(name)) as funds,
+        select string_agg(name || ' ' || to_char(left_cents / ${CENTS_PER_UNIT}::numeric, ${FUND_AMOUNT}), '; ' order by was desc, lower(name)) as funds,
           string_agg(accounting_code, '; ' order by was desc, lower(name)) as accounting_codes
         from gift_allocations join funds on funds.id = fund_id cross join lateral (
           select coalesce(sum(amount_cents), 0) as left_cents, gift_allocations.amount_cents as was from fund_entries

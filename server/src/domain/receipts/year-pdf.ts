@@ -1,4 +1,11 @@
-import { type CharityFile, CURRENCY, dayIn, formatCents, receiptNumber } from '@handsel/contract';
+import {
+  type CharityFile,
+  CURRENCY,
+  dayIn,
+  formatCents,
+  formatCentsInFull,
+  receiptNumber,
+} from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { statementWords } from '@handsel/words/documents/receipts';
 import { giftDay } from '../payments/index.ts';
@@ -114,7 +121,14 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
   const showsBenefits = totals.benefitCents > 0;
   const benefits = (text: string) => (showsBenefits ? [text] : []);
   const widths = showsBenefits ? WITH_BENEFITS : PLAIN;
-  const total = (label: string, cents: number) => [label, '', '', '', ...benefits(''), money(cents)];
+  const total = (label: string, cents: number) => [
+    label,
+    '',
+    '',
+    '',
+    ...benefits(''),
+    formatCentsInFull(cents),
+  ];
   return {
     columns: widths.map((width, index) => ({ width, align: index > 3 ? 'right' : 'left' })),
     head: [
@@ -131,8 +145,8 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
         receiptNumber(gift.receipt),
         statementWords.frequency({ frequency: gift.receipt.snapshot.frequency }),
         gift.receipt.snapshot.methodDescription,
-        ...benefits(benefitCents(gift) === 0 ? '' : money(benefitCents(gift))),
-        isOfProperty(gift) ? statementWords.noValue : money(gift.amountCents),
+        ...benefits(benefitCents(gift) === 0 ? '' : formatCentsInFull(benefitCents(gift))),
+        isOfProperty(gift) ? statementWords.noValue : formatCentsInFull(gift.amountCents),
       ],
       ...gift.taken.map((taken) => [
         day(dayIn(timeZone, taken.at)),
@@ -140,7 +154,7 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
         '',
         statementWords.taken({ kind: taken.kind }),
         ...benefits(''),
-        isOfProperty(gift) ? '' : money(-taken.cents),
+        isOfProperty(gift) ? '' : formatCentsInFull(-taken.cents),
       ]),
     ]),
     totals: [
@@ -175,9 +189,4 @@ function statementsOfYear(given: readonly Receipted[]): string[] {
       ? statementWords.eachReceiptSays({ sentence })
       : statementWords.receiptsSay({ numbers: numbers.join(', '), sentence }),
   );
-}
-
-/** Cents in a column, always with two decimals. */
-function money(cents: number): string {
-  return `${formatCents(cents)}${cents % 100 === 0 ? '.00' : ''}`;
 }

@@ -1,3 +1,4 @@
+import { DECIMALS } from '@handsel/contract';
 import type { BraintreeGateway } from 'braintree';
 import { parseCsv } from 'hucre/csv';
 import type { GatewayPayouts } from '../disbursement.ts';
@@ -79,4 +80,4 @@ const textOf = (cell: unknown) =>
   typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
 
 /** Interchange is reported in fractions of a cent. */
-const roundedOf = (fee: string) => Number(fee).toFixed(2);
+const roundedOf = (fee: string) => Number(fee).toFixed(DECIMALS);

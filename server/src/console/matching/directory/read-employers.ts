@@ -1,5 +1,7 @@
 import {
+  CENTS_PER_UNIT,
   CURRENCY,
+  DECIMALS,
   EMPLOYER_NAME_MAX_LENGTH,
   foldName,
   FULL_RATIO,
@@ -31,7 +33,8 @@ type Cells = Readonly<Record<EmployerColumn, string>>;
  */
 const GUARD = /^'(?=[\s"]*[=+\-@\t\r＝＋－＠])/;
 const RATIO = /^(\d{1,2}(?:\.\d{1,2})?)\s*:\s*1$/;
-const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/;
+const AMOUNT =
+  DECIMALS === 0 ? /^(\d{1,3}(?:,\d{3})+|\d{1,9})$/ : /^(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/;
 const SYMBOL = CURRENCY.symbol.trim();
 const YES = ['', 'yes', 'true', '1'];
 const NO = ['no', 'false', '0'];
@@ -162,7 +165,7 @@ function readRatio(text: string): number | undefined {
 function readCents(text: string): number | undefined {
   const [, whole, rest = ''] = AMOUNT.exec(withoutSymbol(text)) ?? [];
   if (whole === undefined) return undefined;
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'));
+  const cents = Number(whole.replaceAll(',', '')) * CENTS_PER_UNIT + Number(rest.padEnd(DECIMALS, '0'));
   return cents >= 1 && cents <= 100_000_000 ? cents : undefined;
 }
 

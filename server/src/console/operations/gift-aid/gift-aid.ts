@@ -1,4 +1,4 @@
-import { CURRENCY, dayIn, GIFT_AID_SHARE } from '@handsel/contract';
+import { CENTS_PER_UNIT, CURRENCY, dayIn, GIFT_AID_SHARE } from '@handsel/contract';
 import { GIFT_AID_LINES_MAX, nameAndEmail, type GiftAidBooks } from '@handsel/contract/console';
 import { staffGiftAidWords as words } from '@handsel/words/console/gift-aid';
 import {
@@ -27,6 +27,8 @@ import { scheduleFile } from './schedule.ts';
 
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 const NEEDS_RATES = CURRENCY.code !== 'GBP';
+/** The pence of a pound for each of the smallest unit of the charity's currency. */
+const PENCE_PER_CENT = 100 / CENTS_PER_UNIT;
 
 /** The claimable gifts, and the earlier claims. */
 export async function getGiftAid(context: OperationsContext): Promise<StaffResult<GiftAidBooks>> {
@@ -79,7 +81,7 @@ export async function makeGiftAidClaim(
       if (lines.length === GIFT_AID_LINES_MAX) break;
       const rate = rateOf(read.rates, gift);
       if (rate === undefined) return staffRefusal('validation', { rates: [rateMissing(gift.givenOn)] });
-      const pence = Math.round(gift.cents * rate);
+      const pence = Math.round(gift.cents * rate * PENCE_PER_CENT);
       if (pence > 0 && !isLeftOut(context, gift, rate)) lines.push({ ...gift, pence });
     }
     if (lines.length === 0) return staffRefusal('validation', { until_on: [words.nothing] });
