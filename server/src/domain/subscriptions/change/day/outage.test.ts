@@ -110,26 +110,6 @@ describe('when the gateway answers again after an outage', () => {
     expect([gift.amount, gift.next_billing_date]).toEqual([40, given.first]);
   });
 
-  it('a gift that would be charged tomorrow keeps its day and its subscription', async () => {
-    const given = await changeInDoubt('subscription.cancel');
-    const eve = new Date(Date.parse(given.next) - 8 * 3_600_000);
-    // The gateway's clock follows, so that no try uses the day before.
-    vi.useFakeTimers({ toFake: ['Date'], now: eve });
-    await test.localBraintree.advanceTo(eve.toISOString());
-    await gatewayAnswersAgain(given);
-    vi.useRealTimers();
-    expect(await endingOf(test, given)).toBe('failed');
-    expect([await statusOf(given.subscriptionId), await statusOf(given.replacementId)]).toEqual([
-      'Active',
-      'Canceled',
-    ]);
-    await expectAgreement(test, given, 'active');
-    const [ours] = await test.rows(
-      `select next_billing_date::text as next from subscriptions where id = '${given.subscriptionId}'`,
-    );
-    expect(ours).toEqual({ next: given.next });
-  });
-
   it('and both subscriptions were charged, both charges are gifts, and staff are alerted', async () => {
     const given = await changeInDoubt('subscription.cancel');
     const last = given.next > given.first ? given.next : given.first;
@@ -145,6 +125,31 @@ describe('when the gateway answers again after an outage', () => {
     const [alert] = await alertsAbout(given);
     expect(alert?.['kind']).toBe('chargedTwice');
     for (const { id } of gifts.slice(1)) expect(JSON.stringify(alert?.['details'])).toContain(String(id));
+  });
+
+  // The last one: the schedule of jobs is busy from a clock that was set back until the app ends.
+  it('a gift that would be charged tomorrow keeps its day and its subscription', async () => {
+    const given = await changeInDoubt('subscription.cancel');
+    // A try by the moved clock would set the next one a month ahead of the database's clock.
+    await holdLease(test, given.replacementId);
+    const eve = new Date(Date.parse(given.next) - 8 * 3_600_000);
+    // The gateway's clock follows, so that no try uses the day before.
+    vi.useFakeTimers({ toFake: ['Date'], now: eve });
+    await test.localBraintree.advanceTo(eve.toISOString());
+    await test.localBraintree.clearFaults();
+    await letLeasesLapse(test);
+    await gatewayAnswersAgain(given);
+    vi.useRealTimers();
+    expect(await endingOf(test, given)).toBe('failed');
+    expect([await statusOf(given.subscriptionId), await statusOf(given.replacementId)]).toEqual([
+      'Active',
+      'Canceled',
+    ]);
+    await expectAgreement(test, given, 'active');
+    const [ours] = await test.rows(
+      `select next_billing_date::text as next from subscriptions where id = '${given.subscriptionId}'`,
+    );
+    expect(ours).toEqual({ next: given.next });
   });
 });
 
