@@ -3,9 +3,10 @@ import { loadConfig } from './settings/load-config.ts';
 import type * as Migrate from './platform/database/migrate.ts';
 import type * as Donors from './testing/donors.ts';
 import type * as Staff from './testing/staff.ts';
-import { chargeIn, endOtherCurrency, loadAgainIn } from './testing/other-currency.ts';
+import { endOtherCurrency, loadAgainIn, startGatewayIn } from './testing/other-currency.ts';
 import type { Receipts } from './testing/receipts.ts';
 
+let gateway: Awaited<ReturnType<typeof startGatewayIn>>;
 let test: Receipts;
 let unverifiedDonor: typeof Donors.unverifiedDonor;
 let colleague: typeof Staff.colleague;
@@ -21,13 +22,14 @@ async function loadIn(currency: string): Promise<void> {
 
 beforeAll(async () => {
   await loadIn('GBP');
-  await chargeIn('GBP');
+  gateway = await startGatewayIn('GBP');
   const { startReceipts } = await import('./testing/receipts.ts');
-  test = await startReceipts();
+  test = await startReceipts({ braintree: gateway.braintree });
 });
 afterAll(async () => {
   await test.close();
-  await endOtherCurrency();
+  gateway.end();
+  endOtherCurrency();
 });
 
 const currencies = async (table: string) =>

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as Donors from './testing/donors.ts';
 import type * as Months from './testing/months.ts';
-import { chargeIn, endOtherCurrency, loadAgainIn } from './testing/other-currency.ts';
+import { endOtherCurrency, loadAgainIn, startGatewayIn } from './testing/other-currency.ts';
 import type { Receipts } from './testing/receipts.ts';
 import type * as Staff from './testing/staff.ts';
 import type * as TestApp from './testing/test-app.ts';
 
+let gateway: Awaited<ReturnType<typeof startGatewayIn>>;
 let test: Receipts;
 let finance: Staff.Colleague;
 let unverifiedDonor: typeof Donors.unverifiedDonor;
@@ -14,18 +15,19 @@ let months: typeof Months;
 let app: typeof TestApp;
 beforeAll(async () => {
   loadAgainIn('JPY');
-  await chargeIn('JPY');
+  gateway = await startGatewayIn('JPY');
   const { startReceipts } = await import('./testing/receipts.ts');
   ({ colleague } = await import('./testing/staff.ts'));
   ({ unverifiedDonor } = await import('./testing/donors.ts'));
   months = await import('./testing/months.ts');
   app = await import('./testing/test-app.ts');
-  test = await startReceipts();
+  test = await startReceipts({ braintree: gateway.braintree });
   finance = await colleague(test, 'finance');
 });
 afterAll(async () => {
   await test.close();
-  await endOtherCurrency();
+  gateway.end();
+  endOtherCurrency();
 });
 
 const yen = (amount: number) => (of: TestApp.TestApp, email: string) =>

@@ -173,11 +173,27 @@ interface LocalBraintreeProcess {
 }
 
 /** Starts a local Braintree. The caller must stop it. */
-export function startLocalBraintree(state: string, controlKey: string): Promise<LocalBraintreeProcess> {
+export function startLocalBraintree(
+  state: string,
+  controlKey: string,
+  currency = 'USD',
+): Promise<LocalBraintreeProcess> {
   mkdirSync(state, { recursive: true });
   const main = path.join(ROOT, 'dist', 'local-braintree', 'main.cjs');
   const seed = seedOfStaff(state);
-  const args = [main, '--port', '0', '--state', state, '--seed', seed, '--control-key', controlKey];
+  const args = [
+    main,
+    '--port',
+    '0',
+    '--state',
+    state,
+    '--seed',
+    seed,
+    '--control-key',
+    controlKey,
+    '--currency',
+    currency,
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`local-braintree ended with ${String(code)}`)));
