@@ -1,4 +1,4 @@
-import type { Payment } from '@handsel/contract';
+import { CURRENCY, type Payment } from '@handsel/contract';
 import { sampleTexts } from '@handsel/words/commands/sample';
 import type { Bank } from './bank.ts';
 import type { Person } from './people.ts';
@@ -45,6 +45,9 @@ const wallet = (type: Payment['payment_method_type'], name: keyof typeof WALLETS
   return { kind: 'wallet', type, nonce, savedNonce };
 };
 
+/** Venmo and bank accounts are offered in US dollars only. */
+const IN_DOLLARS_ONLY = CURRENCY.country === 'US' ? { venmo: 4, bank: 6 } : { venmo: 0, bank: 0 };
+
 /**
  * Chooses a payment method, mostly a card.
  * @param expires the card's expiry, if it is a card
@@ -55,8 +58,8 @@ export function chooseInstrument(random: Random, expires: Date): Instrument {
     [() => wallet('paypal', 'paypal'), 9],
     [() => wallet('apple', random.chance(0.7) ? 'appleVisa' : 'appleAmex'), 8],
     [() => wallet('google', random.chance(0.6) ? 'googleVisa' : 'googleMastercard'), 6],
-    [() => wallet('venmo', 'venmo'), 4],
-    [() => ({ kind: 'bank' }), 6],
+    [() => wallet('venmo', 'venmo'), IN_DOLLARS_ONLY.venmo],
+    [() => ({ kind: 'bank' }), IN_DOLLARS_ONLY.bank],
   ])();
 }
 
