@@ -19,7 +19,7 @@ export interface Currency {
   country: string;
   /** The number that the country's charities have: "EIN". */
   taxId: string;
-  /** The smallest, the largest and the suggested gift, and a step between two, in the smallest unit. */
+  /** The smallest, the largest and the suggested gift, and a step, in the smallest unit. */
   min: number;
   max: number;
   step: number;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type * as Contract from '../index.ts';
 
-let contract: typeof import('../index.ts');
+let contract: typeof Contract;
 beforeAll(async () => {
   vi.stubEnv('CURRENCY', 'JPY');
   vi.resetModules();

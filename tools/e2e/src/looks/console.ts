@@ -18,8 +18,11 @@ const WIDTHS_OF_AXE: readonly number[] = process.env['LOOKS'] === 'all' ? [360, 
 export async function lookAtConsole(page: Page, screen: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    // Further down, a message lies over what a colleague scrolls below it.
-    await page.evaluate(() => window.scrollTo(0, 0));
+    // Further down, a message lies over what a colleague scrolls below it. Without one, the page
+    // stays: scrolling would close an open list.
+    await page.evaluate(() => {
+      if (document.querySelector('[class*="_toast_"]') !== null) window.scrollTo(0, 0);
+    });
     // Chromium evaluates its media queries only with the next frame: until then a page of the new
     // width has the old layout.
     await softly
