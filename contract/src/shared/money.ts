@@ -29,8 +29,7 @@ export function dollarsFromCents(cents: Cents): number {
 
 /** Formats cents for donors: 5000 -> "$50", 1337 -> "$13.37", 999900 -> "$9,999". */
 export function formatCents(cents: Cents): string {
-  const full = formatCentsInFull(cents);
-  return cents % CENTS_PER_UNIT === 0 ? full.replace(/\.0+$/, '') : full;
+  return formatCentsInFull(cents).replace('.00', '');
 }
 
 /** The same with all decimals, so that the amounts of a column align: 5000 -> "$50.00". */
