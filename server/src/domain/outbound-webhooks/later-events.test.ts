@@ -35,7 +35,7 @@ afterAll(async () => {
   receiver.close();
 });
 
-/** The events of whoever gave under an address, in order. */
+/** The events of the donor with an address, in order. */
 async function events(email: string): Promise<WebhookEvent[]> {
   const [donor] = await test.rows(`select id from donors where email = '${email}'`);
   return eventsOf(test, String(donor?.['id']));

@@ -9,7 +9,7 @@ import { subscriptionRequest } from './subscriptions.ts';
 /** A fence's subscription starts so late that it is cancelled long before it could bill. */
 const FENCE_DELAY_DAYS = 365;
 
-/** Reads a subscription under an attempt's id: a fence is none. */
+/** Reads the subscription that has an attempt's id. A fence does not count as one. */
 export function readFoundSubscription(subscription: Subscription): Found<SubscribeAnswer> {
   const isFence =
     (subscription.transactions ?? []).length === 0 && ['Pending', 'Canceled'].includes(subscription.status);

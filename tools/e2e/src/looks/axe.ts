@@ -80,7 +80,7 @@ async function analyze(page: Page, options: RunOptions): Promise<string[]> {
   );
 }
 
-/** Loads axe into each frame that has none yet. The frames report to the page by message. */
+/** Loads axe into each frame, once. The frames report to the page by message. */
 async function loadAxe(page: Page): Promise<void> {
   await Promise.all(
     page.frames().map(async (frame) => {
