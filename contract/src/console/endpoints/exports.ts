@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../../shared/day.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
-import { giftFilterSchema } from './gifts.ts';
+import { giftFilterSchema } from './gift-filter.ts';
 import { idParams, moment } from './parts.ts';
 
 /** How many days an export can be downloaded. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../shared/fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
-import { giftFilterSchema } from './gifts.ts';
+import { giftFilterSchema } from './gift-filter.ts';
 import { idParams, nothing } from './parts.ts';
 
 export const GIFT_VIEWS_MAX = 20;

@@ -142,8 +142,9 @@ export {
 export type { GiftView, ViewPeriod } from './gift-views.ts';
 export { STAFF_GIFT_AID_ENDPOINTS, GIFT_AID_LINES_MAX } from './gift-aid.ts';
 export type { GiftAidBooks, GiftAidClaim } from './gift-aid.ts';
-export { GIFT_ENDPOINTS, GIFT_SORTS, giftFilterSchema } from './gifts.ts';
-export type { GiftFilter, GiftSort } from './gifts.ts';
+export { GIFT_SORTS, giftFilterSchema } from './gift-filter.ts';
+export type { GiftFilter, GiftSort } from './gift-filter.ts';
+export { GIFT_ENDPOINTS } from './gifts.ts';
 export {
   BOOKED_KINDS,
   GIFT_STATES,

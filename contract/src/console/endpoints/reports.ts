@@ -3,7 +3,7 @@ import { textSchema } from '../../shared/fields.ts';
 import { daySchema } from '../../shared/day.ts';
 import { atMost } from '../../shared/text-length.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
-import { giftFilterSchema } from './gifts.ts';
+import { giftFilterSchema } from './gift-filter.ts';
 import { cents, cursorSchema, MONTHLY_MOVEMENTS } from './giving-parts.ts';
 
 /** The rows of the giving report. */
