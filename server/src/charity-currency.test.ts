@@ -3,10 +3,11 @@ import { loadConfig } from './settings/load-config.ts';
 import type * as Migrate from './platform/database/migrate.ts';
 import type * as Donors from './testing/donors.ts';
 import type * as Staff from './testing/staff.ts';
-import { endOtherCurrency, loadAgainIn, startGatewayIn } from './testing/other-currency.ts';
+import { endOtherCurrency, loadAgainIn } from './testing/other-currency.ts';
+import { startOwnGateway } from './testing/own-gateway.ts';
 import type { Receipts } from './testing/receipts.ts';
 
-let gateway: Awaited<ReturnType<typeof startGatewayIn>>;
+let gateway: Awaited<ReturnType<typeof startOwnGateway>>;
 let test: Receipts;
 let unverifiedDonor: typeof Donors.unverifiedDonor;
 let colleague: typeof Staff.colleague;
@@ -22,7 +23,7 @@ async function loadIn(currency: string): Promise<void> {
 
 beforeAll(async () => {
   await loadIn('GBP');
-  gateway = await startGatewayIn('GBP');
+  gateway = await startOwnGateway('GBP');
   const { startReceipts } = await import('./testing/receipts.ts');
   test = await startReceipts({ braintree: gateway.braintree });
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as Donors from './testing/donors.ts';
 import type * as Months from './testing/months.ts';
-import { endOtherCurrency, loadAgainIn, startGatewayIn } from './testing/other-currency.ts';
+import { endOtherCurrency, loadAgainIn } from './testing/other-currency.ts';
+import { startOwnGateway } from './testing/own-gateway.ts';
 import type { Receipts } from './testing/receipts.ts';
 import type * as Staff from './testing/staff.ts';
 import type * as TestApp from './testing/test-app.ts';
 
-let gateway: Awaited<ReturnType<typeof startGatewayIn>>;
+let gateway: Awaited<ReturnType<typeof startOwnGateway>>;
 let test: Receipts;
 let finance: Staff.Colleague;
 let unverifiedDonor: typeof Donors.unverifiedDonor;
@@ -15,7 +16,7 @@ let months: typeof Months;
 let app: typeof TestApp;
 beforeAll(async () => {
   loadAgainIn('JPY');
-  gateway = await startGatewayIn('JPY');
+  gateway = await startOwnGateway('JPY');
   const { startReceipts } = await import('./testing/receipts.ts');
   ({ colleague } = await import('./testing/staff.ts'));
   ({ unverifiedDonor } = await import('./testing/donors.ts'));

@@ -66,7 +66,10 @@ export function BillingForm(props: BillingFormProps) {
       <CardForm billing={billing} />
       <BankAccountPart billing={billing} button={MESSAGES.confirmPayment} />
       {alsoAsked}
-      <div className={styles.confirm}>
+      <div
+        className={styles.confirm}
+        data-saved={(isSavedFirst && billing.choice?.kind !== 'card') || undefined}
+      >
         <ConfirmButton
           aside={
             billing.choice?.kind === 'saved' ? (
@@ -99,9 +102,9 @@ export function BillingForm(props: BillingFormProps) {
 function Choice({ billing }: Pick<BillingFormProps, 'billing'>) {
   const { saved, offersBank } = billing;
   if (saved.status === 'none' && !offersBank) return null;
-  if (saved.status === 'loading') return <WaitingForChoice />;
+  if (saved.status === 'loading') return <WaitingForChoice offersBank={offersBank} />;
   return (
-    <Suspense fallback={<WaitingForChoice />}>
+    <Suspense fallback={<WaitingForChoice offersBank={offersBank} />}>
       <SavedMethodChoice billing={billing} />
     </Suspense>
   );

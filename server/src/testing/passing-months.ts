@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { inject } from 'vitest';
 import type { AppOptions } from '../app-options.ts';
-import { loadConfig } from '../settings/load-config.ts';
 import type { Config } from '../settings/config.ts';
-import { startLocalBraintree } from './global-setup.ts';
+import { startOwnGateway } from './own-gateway.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface PassingMonths extends TestApp {
@@ -44,10 +39,8 @@ export async function startPassingMonths(
   options: Partial<AppOptions> = {},
   through?: (url: string) => Promise<string>,
 ): Promise<PassingMonths> {
-  const state = mkdtempSync(path.join(tmpdir(), 'handsel-test-'));
-  const localBraintree = await startLocalBraintree(state, inject('controlKey'));
-  const { braintree } = loadConfig({ LOCAL_BRAINTREE_PORT: String(localBraintree.port) });
-  const test = await startTestApp({ braintree, ...overrides }, through, options);
+  const gateway = await startOwnGateway();
+  const test = await startTestApp({ braintree: gateway.braintree, ...overrides }, through, options);
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   await test.localBraintree.sendWebhooksTo(`${origin}/api/webhooks/braintree`);
   const settled = () => test.until('select not exists (select from graphile_worker.jobs) as ok');
@@ -64,8 +57,7 @@ export async function startPassingMonths(
     },
     close: async () => {
       await test.close();
-      localBraintree.end();
-      rmSync(state, { recursive: true, force: true });
+      gateway.end();
     },
   };
 }

@@ -58,12 +58,15 @@ export async function startTestApp(
   const connections = new pg.Pool({ connectionString: url, max: 4 });
   // A test may cut an idle connection.
   connections.on('error', () => undefined);
+  const control = (port: number) => new LocalBraintreeControl(port, inject('controlKey'));
+  // An earlier file may have ordered faults that no call met.
+  await control(ownLocalBraintreePort()).clearFaults();
   const rows = async (text: string) => (await connections.query<Record<string, unknown>>(text)).rows;
   return {
     app,
     config,
     databaseUrl: url,
-    localBraintree: new LocalBraintreeControl(config.braintree.localPort, inject('controlKey')),
+    localBraintree: control(config.braintree.localPort),
     rows,
     sibling: () => createApp(config, url),
     browser: () => new Browser(app),

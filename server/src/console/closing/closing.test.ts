@@ -24,7 +24,8 @@ import {
 import { letTimePass } from '../../testing/passing-time.ts';
 import { runReconcile } from '../../testing/reconcile-command.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
-import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startAppWithOwnGateway } from '../../testing/own-gateway.ts';
+import { beginCheckout, paymentBody, type TestApp } from '../../testing/test-app.ts';
 import { checkClosedMonths } from '../../domain/closing/index.ts';
 
 let test: TestApp;
@@ -35,7 +36,7 @@ const transactions: string[] = [];
 let monthlyCheckout: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startAppWithOwnGateway();
   [first, second, third] = [monthsAgo(test, 4), monthsAgo(test, 3), monthsAgo(test, 2)];
   await addFund(await colleague(test, 'fundraiser'), 'Relief', { accounting_code: '4100' });
   for (const [month, next] of [

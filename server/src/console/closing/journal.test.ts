@@ -17,7 +17,8 @@ import {
 } from '../../testing/months.ts';
 import { ACCESSIBLE, readPdf } from '../../testing/pdf.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
-import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startAppWithOwnGateway } from '../../testing/own-gateway.ts';
+import { beginCheckout, paymentBody, type TestApp } from '../../testing/test-app.ts';
 
 const ACCOUNTS: JournalAccounts = {
   income: 'Donations',
@@ -43,7 +44,7 @@ let report: MonthReport;
 const transactions: string[] = [];
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startAppWithOwnGateway();
   month = monthsAgo(test, 2);
   await addFund(await colleague(test, 'fundraiser'), 'Relief', { accounting_code: '=4100' });
   await offerToCoverFees(test, FEE_RATES);

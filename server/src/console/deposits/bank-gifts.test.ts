@@ -15,7 +15,8 @@ import { refundGift, settleGift } from '../../testing/outcomes.ts';
 import { OfflineBatch } from '../../testing/offline-gifts.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { unverifiedDonor } from '../../testing/donors.ts';
-import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startAppWithOwnGateway } from '../../testing/own-gateway.ts';
+import { beginCheckout, paymentBody, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let finance: Colleague;
@@ -24,7 +25,7 @@ let lines: ReturnType<typeof bankLinesOf>;
 let closed: string;
 let open: string;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startAppWithOwnGateway();
   [closed, open] = [monthsAgo(test, 2), monthsAgo(test, 1)];
   await unverifiedDonor(test, 'first@example.org');
   await wasDoneIn(test, closed);

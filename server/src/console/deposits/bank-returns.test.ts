@@ -5,7 +5,8 @@ import { closeMonth, monthsAgo, reconcileNow, reportOf, wasDoneIn } from '../../
 import { OfflineBatch } from '../../testing/offline-gifts.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { unverifiedDonor } from '../../testing/donors.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startAppWithOwnGateway } from '../../testing/own-gateway.ts';
+import { type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let finance: Colleague;
@@ -13,7 +14,7 @@ let lines: ReturnType<typeof bankLinesOf>;
 /** The month of the statement. */
 let month: string;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startAppWithOwnGateway();
   month = monthsAgo(test, 1);
   await unverifiedDonor(test, 'first@example.org');
   await wasDoneIn(test, month);

@@ -5,7 +5,8 @@ import { IMPORTED_LINES } from '../../testing/long-runs.ts';
 import { closeMonth, monthsAgo, reconcileNow, reportOf, wasDoneIn } from '../../testing/months.ts';
 import { letTimePass } from '../../testing/passing-time.ts';
 import { colleague, nextCode, type Colleague } from '../../testing/staff.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startAppWithOwnGateway } from '../../testing/own-gateway.ts';
+import { type TestApp } from '../../testing/test-app.ts';
 import { TRACES_OF_DONORS } from '../../domain/donors/index.ts';
 
 let test: TestApp;
@@ -13,7 +14,7 @@ let finance: Colleague;
 /** The month two months ago, with a gift in its books. */
 let month: string;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startAppWithOwnGateway();
   month = monthsAgo(test, 2);
   await unverifiedDonor(test, 'here@example.org');
   await wasDoneIn(test, month);

@@ -3,7 +3,8 @@ import { unverifiedDonor } from '../../testing/donors.ts';
 import { closeMonth, monthsAgo, reconcileNow, wasDoneIn } from '../../testing/months.ts';
 import { OfflineBatch } from '../../testing/offline-gifts.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startAppWithOwnGateway } from '../../testing/own-gateway.ts';
+import { type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let finance: Colleague;
@@ -11,7 +12,7 @@ let finance: Colleague;
 let closed: string;
 let open: string;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startAppWithOwnGateway();
   [closed, open] = [monthsAgo(test, 2), monthsAgo(test, 1)];
   await unverifiedDonor(test, 'closed@example.org');
   await wasDoneIn(test, closed);

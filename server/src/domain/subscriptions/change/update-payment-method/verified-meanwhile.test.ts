@@ -32,9 +32,7 @@ it('A payment method is given through a mailed link while the address is verifie
   const update = updatePaymentMethod(holder, token);
   await untilWaiting(test, 2, update);
   await release();
-  const replies = await Promise.all([verifying, update]);
-  expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
-    [200, undefined],
-    [200, undefined],
-  ]);
+  const [verified, updated] = await Promise.all([verifying, update]);
+  expect(`${String(verified.status)} ${JSON.stringify(verified.body)}`).toMatch(/^200 /);
+  expect(`${String(updated.status)} ${JSON.stringify(updated.body)}`).toMatch(/^200 /);
 });
