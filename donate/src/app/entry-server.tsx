@@ -129,7 +129,7 @@ function Page({ url, assets, settings, head }: PageProps) {
   // has six of them.
   const isAskedFor = assets.asking !== undefined;
   return (
-    <html lang="en" data-currency={JSON.stringify(CURRENCY)}>
+    <html lang="en" data-currency={JSON.stringify(CURRENCY)} data-pictured={hero && ''}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,13 +10,11 @@ interface ColumnsProps {
   story?: ReactNode;
   /** The card stays visible while the story scrolls, if it fits. */
   isStoryLong?: boolean;
-  /** The story begins with a picture, which is a strip above the heading on a phone. */
-  hasStrip?: boolean;
 }
 
-export function Columns({ head, card, story, isStoryLong = false, hasStrip }: ColumnsProps) {
+export function Columns({ head, card, story, isStoryLong = false }: ColumnsProps) {
   return (
-    <div className={styles.columns} data-strip={hasStrip}>
+    <div className={styles.columns}>
       <div className={styles.head}>{head}</div>
       <div className={styles.card} data-stays={isStoryLong || undefined}>
         {card}

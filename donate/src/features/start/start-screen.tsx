@@ -63,8 +63,6 @@ export interface StartScreenProps extends StartFormInput {
   impact?: readonly ImpactLine[];
   /** The content beside the form; by default the charity's own story. */
   renderStory?: (gift: GiftChosen) => ReactNode;
-  /** The story begins with a picture. */
-  hasStrip?: boolean;
   /** The donor's current monthly gift. */
   subscription: CurrentSubscription | undefined;
   /** The visitor has begun to act, so the next page may be loaded. */
@@ -80,7 +78,6 @@ export function StartScreen({
   renderChips = (props) => <TierChips {...props} />,
   impact,
   renderStory,
-  hasStrip,
   subscription,
   onEngaged,
   ...input
@@ -89,7 +86,7 @@ export function StartScreen({
   const formElement = useRef<HTMLFormElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
   const isTouched = useHydrated() && matchMedia('(pointer:coarse)').matches;
-  const { charity, givers, hero, walletFirst } = useSettings();
+  const { charity, givers, walletFirst } = useSettings();
   const { shownCents } = form;
   const words = shownCents === 0 ? undefined : giftWords(shownCents, form.frequency);
   const isChange = subscription !== undefined && form.frequency === 'monthly';
@@ -117,7 +114,6 @@ export function StartScreen({
     <>
       <Columns
         isStoryLong={renderStory !== undefined}
-        hasStrip={hasStrip ?? hero !== undefined}
         head={
           <>
             {goBackHref === undefined ? null : <GoBack href={goBackHref} />}

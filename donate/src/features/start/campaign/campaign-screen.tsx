@@ -59,7 +59,6 @@ function CampaignForm({ campaign, input }: { campaign: ShownCampaign; input: Sta
         )
       }
       impact={FREQUENCIES.flatMap((frequency) => impactLines(impact, campaign.amounts, frequency))}
-      hasStrip={campaign.hero !== undefined}
       renderStory={(gift) => <CampaignStory campaign={campaign} {...gift} />}
     />
   );

@@ -22,7 +22,6 @@ export function EndedCampaign({ campaign, ended: { words, next }, startHref }: E
   return (
     <Columns
       isStoryLong
-      hasStrip={campaign.hero !== undefined}
       head={
         <>
           <PageHeading>{campaign.name}</PageHeading>
