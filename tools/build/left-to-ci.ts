@@ -175,7 +175,6 @@ export const STORIES_LEFT_TO_CI = [
   'stories/reports',
   'stories/make-it-monthly',
   'stories/months-pass',
-  'stories/long-tasks',
   'stories/shell',
   'stories/staff-campaigns',
   'stories/staff-exports',

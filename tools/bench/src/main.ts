@@ -21,6 +21,7 @@ import { checkoutScript } from './checkout-script.ts';
 import { interactions } from './interactions/interactions.ts';
 import { gatewayStuck } from './others/gateway-stuck.ts';
 import { manyLogins } from './others/many-logins.ts';
+import { longestTask } from './paint/longest-task.ts';
 import { paint } from './paint/paint.ts';
 import { gift } from './gift/gift.ts';
 import { sustained } from './gift/sustained.ts';
@@ -59,6 +60,7 @@ const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
   'card-field': { row: 3, bench: cardField },
   'card-field-https': { row: 0, bench: cardFieldHttps },
   paint: { row: 4, bench: paint },
+  'longest-task': { row: 4, bench: longestTask },
   interactions: { row: 5, bench: interactions },
   'start-call': { row: 6, bench: startCall },
   'resume-call': { row: 6, bench: resumeCall },

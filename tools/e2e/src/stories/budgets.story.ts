@@ -10,12 +10,12 @@ test.use({ settings: CARD_ONLY });
 test.describe.configure({ mode: 'default' });
 
 /**
- * 1.11 times the size of React and React Router alone; `npm run bench -- start-page-script`
+ * 1.11 times the size of React and React Router alone; `npm run tools/bench -- start-page-script`
  * measures both. The goal is 1.15.
  */
 const START_KILOBYTES = 89;
 /**
- * 0.43 times the size of Braintree's own ready-made form (`npm run bench -- checkout-script`
+ * 0.43 times the size of Braintree's own ready-made form (`npm run tools/bench -- checkout-script`
  * measures both), plus the confirm page of a monthly gift, which this start page prefetches.
  */
 const CHECKOUT_KILOBYTES = 55.4;
