@@ -66,10 +66,7 @@ export function BillingForm(props: BillingFormProps) {
       <CardForm billing={billing} />
       <BankAccountPart billing={billing} button={MESSAGES.confirmPayment} />
       {alsoAsked}
-      <div
-        className={styles.confirm}
-        data-saved={(isSavedFirst && billing.choice?.kind !== 'card') || undefined}
-      >
+      <div className={styles.confirm}>
         <ConfirmButton
           aside={
             billing.choice?.kind === 'saved' ? (
