@@ -2,8 +2,8 @@
 export interface Currency {
   /** ISO 4217. */
   code: string;
-  /** The decimals of an amount: 2, or 0 in Japanese yen. */
-  decimals: number;
+  /** The decimals of an amount: none in Japanese yen. */
+  decimals: 0 | 2;
   /** Precedes an amount that a donor reads. */
   symbol: string;
   /** "US dollars". */

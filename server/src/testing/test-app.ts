@@ -53,14 +53,14 @@ export async function startTestApp(
   await statement(adminUrl, `create database ${name} template ${inject('template')}`);
   const url = databaseUrl(adminUrl, name);
   const config: Config = { ...testConfig(), ...overrides };
+  const control = (port: number) => new LocalBraintreeControl(port, inject('controlKey'));
+  // An earlier file may have ordered faults that no call met.
+  await control(ownLocalBraintreePort()).clearFaults();
   const app = await createApp(config, await through(url), { ...TEST_OPTIONS, ...options });
   // Keeps connections for the test's statements: new ones each time took a tenth of all time.
   const connections = new pg.Pool({ connectionString: url, max: 4 });
   // A test may cut an idle connection.
   connections.on('error', () => undefined);
-  const control = (port: number) => new LocalBraintreeControl(port, inject('controlKey'));
-  // An earlier file may have ordered faults that no call met.
-  await control(ownLocalBraintreePort()).clearFaults();
   const rows = async (text: string) => (await connections.query<Record<string, unknown>>(text)).rows;
   return {
     app,

@@ -6,7 +6,7 @@ import { OfflineBatch } from '../../testing/offline-gifts.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { unverifiedDonor } from '../../testing/donors.ts';
 import { startAppWithOwnGateway } from '../../testing/own-gateway.ts';
-import { type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let finance: Colleague;

@@ -6,7 +6,7 @@ import { closeMonth, monthsAgo, reconcileNow, reportOf, wasDoneIn } from '../../
 import { letTimePass } from '../../testing/passing-time.ts';
 import { colleague, nextCode, type Colleague } from '../../testing/staff.ts';
 import { startAppWithOwnGateway } from '../../testing/own-gateway.ts';
-import { type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { TRACES_OF_DONORS } from '../../domain/donors/index.ts';
 
 let test: TestApp;

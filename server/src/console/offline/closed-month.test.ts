@@ -4,7 +4,7 @@ import { closeMonth, monthsAgo, reconcileNow, wasDoneIn } from '../../testing/mo
 import { OfflineBatch } from '../../testing/offline-gifts.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { startAppWithOwnGateway } from '../../testing/own-gateway.ts';
-import { type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let finance: Colleague;

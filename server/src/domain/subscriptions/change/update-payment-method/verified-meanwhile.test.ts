@@ -33,6 +33,6 @@ it('A payment method is given through a mailed link while the address is verifie
   await untilWaiting(test, 2, update);
   await release();
   const [verified, updated] = await Promise.all([verifying, update]);
-  expect(`${String(verified.status)} ${JSON.stringify(verified.body)}`).toMatch(/^200 /);
-  expect(`${String(updated.status)} ${JSON.stringify(updated.body)}`).toMatch(/^200 /);
+  expect(`${String(verified.status)} ${JSON.stringify(verified.body)}`).toMatch(/^200 \{"data":/);
+  expect(`${String(updated.status)} ${JSON.stringify(updated.body)}`).toMatch(/^200 \{"data":/);
 });
