@@ -26,6 +26,7 @@ export * from './shared/plain-message.ts';
 export * from './donor/reminder.ts';
 export * from './donor/analytics.ts';
 export * from './shared/gift-aid.ts';
+export * from './shared/newsletter.ts';
 export * from './donor/monthly-offer.ts';
 export * from './donor/donor-account.ts';
 export * from './shared/employer-match.ts';

@@ -156,6 +156,8 @@ const AIMS: Record<EndpointName, Aim> = {
     body: { first_name: 'Mal', last_name: 'Lory', house: '1', postcode: 'S19 2BD', words_version: 1 },
   }),
   endGiftAid: () => ({}),
+  getOwnNewsletter: () => ({}),
+  answerNewsletter: () => ({ body: { agrees: true, source: 'profile', words_version: 1 } }),
   getOwnAnalytics: () => ({}),
   stopAnalytics: () => ({}),
   getEmployerMatch: ({ checkoutId }) => ({ path: { id: checkoutId } }),

@@ -52,6 +52,7 @@ const donor: Item<'getDonor'> = {
   },
   no_mail: false,
   no_contact: false,
+  wants_news: true,
   has_died: false,
   first_gift_at: '2026-11-01T16:20:05.000Z',
   created_at: '2026-11-01T16:20:05.000Z',

@@ -71,6 +71,8 @@ export const apiDonorSchema = z.object({
   no_mail: z.boolean(),
   /** Not to be asked for gifts. */
   no_contact: z.boolean(),
+  /** Whether the donor wants news by email; null: no answer. False unless the state is `active`. */
+  wants_news: z.nullable(z.boolean()),
   has_died: z.boolean(),
   first_gift_at: z.nullable(moment),
   created_at: moment,

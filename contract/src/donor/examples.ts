@@ -367,6 +367,11 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
     data: { declaration: GIFT_AID },
   },
   endGiftAid: { data: { declaration: null } },
+  getOwnNewsletter: { data: { agrees: null } },
+  answerNewsletter: {
+    body: { agrees: true, source: 'thank-you', words_version: 1 },
+    data: { agrees: true },
+  },
   stopAnalytics: { data: { agrees: false } },
   readMonthlyGift: { data: MANAGED_GIFT },
   changeMonthlyAmount: {

@@ -106,6 +106,8 @@ const charityWordsSchema = z.extend(charitySchema, {
        */
       analytics: z._default(z.boolean(), false),
       employerMatching: z._default(z.boolean(), false),
+      /** Donors are asked after a gift, and on their profile, whether they want news by email. */
+      newsletter: z._default(z.boolean(), false),
       /** After a one-time gift the donor is asked to give monthly. */
       monthlyOffers: z._default(z.boolean(), false),
       /** Google Pay and Apple Pay are also on the start page, on phones and tablets. */

@@ -193,6 +193,8 @@ export const pageSettingsSchema = z.object({
   analytics: z.optional(z.string()),
   /** Donors can declare Gift Aid. */
   offersGiftAid: z.optional(z.literal(true)),
+  /** Donors are asked whether they want news by email. */
+  offersNewsletter: z.optional(z.literal(true)),
   /** Dedicated gifts can have a card. */
   offersCards: z.optional(z.literal(true)),
   /** Donors can look up whether their employer matches a gift. */

@@ -20,6 +20,8 @@ export const WEBHOOK_EVENTS = [
   'donor.created',
   'donor.updated',
   'donor.erased',
+  'consent.given',
+  'consent.withdrawn',
   'receipt.issued',
   'deposit.received',
   'campaign.goal_reached',

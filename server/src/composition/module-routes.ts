@@ -132,7 +132,17 @@ export async function moduleRoutes(
   receiptRoutes(app, context, { db, inForce });
   webhookRoutes(app, giving);
   perksRoutes(app, context, { db, tiersNow: () => configNow().charity.tiers });
-  donorRoutes(app, context, { giving, accounts, campaigns, profileUrl: config.profileUrl });
+  donorRoutes(app, context, {
+    giving,
+    accounts,
+    campaigns,
+    profileUrl: config.profileUrl,
+    newsletter: {
+      db,
+      charityName: () => configNow().charity.name,
+      isOffered: () => words.settings.now().charity.extras.newsletter,
+    },
+  });
   const campaignContext: StaffCampaignsContext = {
     db,
     limits,

@@ -194,6 +194,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       ...(charity.extras.reminders && { offersReminders: true }),
       ...(charity.extras.coverFees !== undefined && { feeRates: charity.extras.coverFees }),
       ...(charity.extras.giftAid && { offersGiftAid: true }),
+      ...(charity.extras.newsletter && { offersNewsletter: true }),
       ...(charity.extras.dedicationCards && { offersCards: true }),
       ...(charity.extras.analytics && site.analytics && { analytics: site.analytics.name }),
       ...(charity.extras.employerMatching && { offersMatching: true }),

@@ -40,6 +40,7 @@ export * from './links.ts';
 export * from './local-mails.ts';
 export * from './method-warnings.ts';
 export * from './named-gifts.ts';
+export * from './newsletter-answers.ts';
 export * from './offline-gifts.ts';
 export * from './page-visits.ts';
 export * from './source-visits.ts';

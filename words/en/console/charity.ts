@@ -56,6 +56,8 @@ export const staffCharityWords = area({
     'Analytics with consent: donors who pay can agree to be counted by your analytics provider. No page loads its scripts. Needs the setting ANALYTICS_URL',
   employerMatching:
     'Employer matching: after a gift, donors can look up their employer in your directory and get the steps to a match by email. Fill in the directory first, under Employer matching',
+  newsletter:
+    'News by email: after a gift and on their profile, donors can say whether they want your news. Handsel keeps their answers, and tools that you connect read them; it sends no news itself',
   receipts: 'Receipts',
   accessibility: 'Accessibility',
   accessibilityHint:

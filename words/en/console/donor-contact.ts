@@ -31,6 +31,22 @@ export const staffContactWords = area({
     '{count, plural, one {A monthly gift is being ended} other {{count, number} monthly gifts are being ended}}: Braintree has not confirmed it yet. Handsel tries again until it does, and an alert says so if it cannot.',
   limitsNotice:
     '{which, select, both {This donor gets no mail except receipts, and is left out of lists of donors to ask.} mail {This donor gets no mail except receipts.} other {This donor is left out of lists of donors to ask.}}',
+  news: 'News by email',
+  newsRecord: 'Record answer about news',
+  newsTitle: 'Does this donor want news by email?',
+  newsLead:
+    'Record what the donor told you, for example by phone or on a form. Their earlier answers are kept.',
+  newsYes: 'Yes',
+  newsNo: 'No',
+  newsHow: 'How you know',
+  newsHowHint: 'For example: form at the spring fair. The donor can ask to see it.',
+  newsHowMissing: 'Enter how you know.',
+  newsAction: 'Save answer',
+  newsSaved: 'The answer was saved.',
+  newsNone: 'No answer',
+  newsAnswer: '{agrees, select, true {Yes} other {No}}, {day}.',
+  newsSource:
+    '{source, select, profile {The donor answered on their profile.} staff {{by} recorded it: {words}} other {The donor answered after a gift.}}',
   undo: 'Undo record of death',
   undoTitle: 'Undo the record of the death?',
   undoLead: 'The donor is mailed and listed again. Monthly gifts that have ended stay ended.',

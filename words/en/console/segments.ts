@@ -7,6 +7,7 @@ export const staffSegmentNames = area({
   sybunt: 'Gave in an earlier year, not this year (SYBUNT)',
   monthly_year: 'Monthly for a year or more',
   first_gift: 'First gift this year',
+  newsletter: 'Wants news by email',
   campaign: 'Gave to a campaign',
   fund: 'Gave to a fund',
   tier: 'Gives monthly in a tier',
@@ -36,8 +37,10 @@ export const staffSegmentWords = area({
   email: 'Email',
   lastGift: 'Last gift',
   amount: 'Amount',
-  consent: 'Consent to be mailed',
-  notAsked: 'Not asked',
+  consent: 'News by email',
+  notAsked: 'No answer',
+  wants: 'Yes',
+  declines: 'No',
   noName: 'No name',
   count:
     '{count, plural, =0 {No donor is in this segment.} one {One donor is in this segment.} other {{count, number} donors are in this segment.}}',
@@ -46,7 +49,7 @@ export const staffSegmentWords = area({
   noAddress:
     '{count, plural, one {One of them has no postal address: the file for letters has the name only.} other {{count, number} of them have no postal address: the file for letters has their names only.}}',
   consentNote:
-    'Handsel does not ask donors for consent to be mailed. Check what your law requires before you send a mailing.',
+    '“News by email” is each donor’s own answer, or the one that a colleague recorded. Check what your law requires before you mail donors who did not answer.',
   export: 'Export as CSV',
   exportTitle: 'Export this segment',
   exportLead:

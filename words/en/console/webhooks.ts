@@ -139,6 +139,8 @@ export const staffWebhookEventNames = area({
   'donor.created': 'A donor was added',
   'donor.updated': 'A donor’s data changed',
   'donor.erased': 'A donor was erased',
+  'consent.given': 'A donor asked for news by email',
+  'consent.withdrawn': 'A donor no longer wants news by email',
   'receipt.issued': 'A receipt was issued',
   'deposit.received': 'Braintree reported a deposit',
   'campaign.goal_reached': 'A campaign reached its goal',

@@ -78,6 +78,15 @@ export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boole
         }}
       />
       <CheckField
+        id="extras.newsletter"
+        label={words.newsletter}
+        checked={extras.newsletter}
+        disabled={isFixed}
+        onChange={({ target }) => {
+          draft.change({ extras: { ...extras, newsletter: target.checked } });
+        }}
+      />
+      <CheckField
         id="extras.employerMatching"
         label={words.employerMatching}
         checked={extras.employerMatching}

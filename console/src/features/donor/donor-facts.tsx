@@ -1,5 +1,6 @@
 import { formatDay } from '@handsel/words/format';
 import { staffDonorWords as words } from '@handsel/words/console/donors';
+import { staffContactWords } from '@handsel/words/console/donor-contact';
 import { staffGivingWords } from '@handsel/words/console/giving';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -9,7 +10,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 
 /** The donor's identity and totals. */
 export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
-  const { donor, postal_address: address } = about;
+  const { donor, postal_address: address, record } = about;
   const total = { amount: formatMoney(donor.given_cents), count: donor.gift_count };
   return (
     <Facts>
@@ -26,6 +27,9 @@ export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
           {donor.is_verified ? words.verified : words.notVerified}
         </Badge>
       </Fact>
+      <Fact name={staffContactWords.news}>
+        <News answers={record.news} />
+      </Fact>
       {address.length === 0 ? null : (
         <Fact name={staffGivingWords.address}>
           {address.map((line) => (
@@ -35,4 +39,15 @@ export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
       )}
     </Facts>
   );
+}
+
+/** The donor's answers, the one that counts first. */
+function News({ answers }: { answers: CallReply<'getDonor'>['record']['news'] }) {
+  if (answers.length === 0) return staffContactWords.newsNone;
+  return answers.map(({ agrees, source, words: read, recorded_by: by, at }) => (
+    <p key={at} title={read}>
+      {staffContactWords.newsAnswer({ agrees: agrees ? 'true' : 'false', day: formatDay(dayOfMoment(at)) })}{' '}
+      {staffContactWords.newsSource({ source, by: by ?? '', words: read })}
+    </p>
+  ));
 }

@@ -68,7 +68,9 @@ function DonorRow({ donor }: { donor: SegmentDonor }) {
       <Cell label={words.amount} isNumber isMain>
         {formatMoney(donor.last_gift_cents)}
       </Cell>
-      <Cell label={words.consent}>{words.notAsked}</Cell>
+      <Cell label={words.consent}>
+        {donor.wants_news === null ? words.notAsked : donor.wants_news ? words.wants : words.declines}
+      </Cell>
     </Row>
   );
 }

@@ -34,6 +34,7 @@ export function ValueField({ segment, ...field }: ValueFieldProps) {
     case 'sybunt':
     case 'monthly_year':
     case 'first_gift':
+    case 'newsletter':
       return null;
   }
 }

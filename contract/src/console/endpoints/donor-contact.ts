@@ -1,6 +1,10 @@
+import { staffContactWords as words } from '@handsel/words/console/donor-contact';
 import * as z from 'zod/mini';
+import { textSchema } from '../../shared/fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { emptyBody, idParams, nothing } from './parts.ts';
+
+const howSchema = textSchema(200).check(z.trim(), z.minLength(1, words.newsHowMissing));
 
 /** Staff's record of whether a donor may be contacted. */
 export const DONOR_CONTACT_ENDPOINTS = {
@@ -39,6 +43,21 @@ export const DONOR_CONTACT_ENDPOINTS = {
     params: idParams,
     query: undefined,
     body: z.object({ no_mail: z.boolean(), no_contact: z.boolean() }),
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found', 'too_many'],
+  },
+  /**
+   * Records whether a donor wants news by email, as staff learned it from them: by phone, on paper,
+   * at an event. Each call adds a record; the latest counts.
+   */
+  recordDonorNews: {
+    method: 'POST',
+    path: '/staff/api/donors/:id/news',
+    params: idParams,
+    query: undefined,
+    body: z.object({ agrees: z.boolean(), how: howSchema }),
     reply: nothing,
     access: 'giving:correct',
     needsStepUp: false,

@@ -44,6 +44,8 @@ const donorRowSchema = z.object({
   monthly_gift: z.nullable(z.object({ amount_cents: cents, state: monthlyGiftStateSchema })),
   /** Staff's record of a death, and of a donor's wishes for no mail and for no appeals. */
   contact: z.object({ has_died: z.boolean(), no_mail: z.boolean(), no_contact: z.boolean() }),
+  /** Whether the donor wants news by email; null: no answer. */
+  wants_news: z.nullable(z.boolean()),
   tags: tagsSchema,
   /**
    * Staff merged it into another donor, whose page replaces its own. Both donors include its

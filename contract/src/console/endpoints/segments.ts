@@ -14,6 +14,7 @@ export const SEGMENTS = [
   'sybunt',
   'monthly_year',
   'first_gift',
+  'newsletter',
   'campaign',
   'fund',
   'tier',
@@ -42,6 +43,8 @@ const segmentDonorSchema = z.object({
   email: z.string(),
   last_gift_on: daySchema,
   last_gift_cents: cents,
+  /** Whether the donor wants news by email; null: no answer. */
+  wants_news: z.nullable(z.boolean()),
 });
 export type SegmentDonor = z.infer<typeof segmentDonorSchema>;
 

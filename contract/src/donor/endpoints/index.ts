@@ -9,6 +9,7 @@ import { GIFT_LINK_ENDPOINTS } from './gift-links.ts';
 import { GIFT_AID_ENDPOINTS } from './gift-aid.ts';
 import { GIVING_ENDPOINTS } from './giving.ts';
 import { MONTHLY_OFFER_ENDPOINTS } from './monthly-offer.ts';
+import { NEWSLETTER_ENDPOINTS } from './newsletter.ts';
 import { OWN_GIVING_ENDPOINTS } from './own-giving.ts';
 import { MANAGED_GIFT_ENDPOINTS } from './managed-gifts.ts';
 import { RECEIPT_ENDPOINTS } from './receipts.ts';
@@ -32,6 +33,7 @@ export {
   GIVING_ENDPOINTS,
   MANAGED_GIFT_ENDPOINTS,
   MONTHLY_OFFER_ENDPOINTS,
+  NEWSLETTER_ENDPOINTS,
   OWN_GIVING_ENDPOINTS,
   PERKS_ENDPOINTS,
   RECEIPT_ENDPOINTS,
@@ -62,6 +64,7 @@ export const ENDPOINTS = {
   ...ANALYTICS_ENDPOINTS,
   ...EMPLOYER_MATCH_ENDPOINTS,
   ...GIFT_AID_ENDPOINTS,
+  ...NEWSLETTER_ENDPOINTS,
   ...MONTHLY_OFFER_ENDPOINTS,
 } as const;
 

@@ -19,6 +19,7 @@ import { DataSection } from './data-section.tsx';
 import styles from './details-screen.module.css';
 import { EmailSection } from './email-section.tsx';
 import { GiftAidSection } from './gift-aid-section.tsx';
+import { NewsletterSection } from './newsletter-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PerksSection } from './perks-section.tsx';
 import { Said, Section } from './section.tsx';
@@ -86,6 +87,7 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
           <PerksSection isAfterGift={false} onLapsed={onLapsed} />
           <VerifyFirst email={email ?? ''} onLapsed={onLapsed} />
           {giftAid}
+          <NewsletterSection onLapsed={onLapsed} />
           {analytics}
         </>
       );
@@ -109,6 +111,7 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
             onLapsed={onLapsed}
           />
           {giftAid}
+          <NewsletterSection onLapsed={onLapsed} />
           {analytics}
           <DataSection onLapsed={onLapsed} />
         </>

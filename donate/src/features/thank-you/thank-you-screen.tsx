@@ -26,6 +26,9 @@ const BeNamed = lazy(async () => ({ default: (await import('./be-named.tsx')).Be
 /** Loaded on demand: few charities keep a directory of employers. */
 const MatchOffer = lazy(async () => ({ default: (await import('./match/match-offer.tsx')).MatchOffer }));
 const GiftAid = lazy(async () => ({ default: (await import('./gift-aid.tsx')).GiftAid }));
+const NewsletterOffer = lazy(async () => ({
+  default: (await import('./newsletter-offer.tsx')).NewsletterOffer,
+}));
 /** Loaded on demand: few donors are asked. */
 const MonthlyOffer = lazy(async () => ({ default: (await import('./monthly-offer.tsx')).MonthlyOffer }));
 
@@ -54,7 +57,7 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
   const tiers = useTiers();
   const tier = paid === undefined ? undefined : tierFor(tiers, amountCents, paid.type);
 
-  const { offersGiftAid, offersMatching, offersMonthly, thanks } = useSettings();
+  const { offersGiftAid, offersMatching, offersMonthly, offersNewsletter, thanks } = useSettings();
 
   const payerName = paid?.payment.payer_name;
   const ownThanks = paid?.campaign_page?.thanks ?? (isGift(paid) ? thanks?.[paid.type] : undefined);
@@ -106,6 +109,11 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
           {offersGiftAid === true ? (
             <Suspense>
               <GiftAid />
+            </Suspense>
+          ) : null}
+          {offersNewsletter === true ? (
+            <Suspense>
+              <NewsletterOffer />
             </Suspense>
           ) : null}
         </>

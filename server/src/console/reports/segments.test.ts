@@ -104,11 +104,9 @@ describe('segments', () => {
 
   it('are written in Handsel’s columns, for Mailchimp, and for letters', async () => {
     const handsel = linesOf(await file(finance, 'handsel'));
-    expect(handsel[0]).toBe(
-      'Donor ID,First name,Last name,Email,Last gift on,Last gift,Consent to be mailed',
-    );
+    expect(handsel[0]).toBe('Donor ID,First name,Last name,Email,Last gift on,Last gift,News by email');
     expect(handsel).toHaveLength(3);
-    expect(handsel.slice(1).every((line) => line.endsWith(',not asked'))).toBe(true);
+    expect(handsel.slice(1).every((line) => line.endsWith(',no answer'))).toBe(true);
     const mailchimp = linesOf(await file(finance, 'mailchimp'));
     expect(mailchimp[0]).toBe('Email Address,First Name,Last Name,Address,Tags');
     expect(mailchimp).toHaveLength(2);

@@ -9,6 +9,7 @@ export { eraseForDonor, findReachableEmails, findErasure } from './care/erase-fo
 export { anyShownAs, findShownAs, mergeDonors, undoMerge } from './care/merges.ts';
 export { addTag, removeTag } from './care/tags.ts';
 export { fillAfterUpdate } from './clean-up/fill-first-gifts.ts';
+export { findNewsletterAnswers, recordNewsletterAnswer } from './newsletter/answers.ts';
 export { limitContact, recordDeath, undoDeath } from './care/contact.ts';
 export { sparingMailer } from './care/sparing-mailer.ts';
 export { requestErasure } from './privacy/erase-donor.ts';

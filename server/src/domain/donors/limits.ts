@@ -60,6 +60,11 @@ export const LIMITS = {
     { by: 'address', points: 5, seconds: DAY },
     { by: 'colleague', points: 30, seconds: DAY },
   ],
+  /** The table of answers about news by email, to which each call can add a row. */
+  newsletter: [
+    ...networkAndSite({ points: 240, seconds: HOUR }),
+    { by: 'session', points: 20, seconds: HOUR },
+  ],
   /** The tables and the gateway, from repeated exports of all data of a donor. */
   dataExport: [
     { by: 'network', points: 100, seconds: HOUR },

@@ -9,6 +9,8 @@ import { accountRoutes } from './account/routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { donorDataRoutes } from './privacy/routes.ts';
 import { donorDetailsRoutes } from './profile/details/routes.ts';
+import type { NewsletterContext } from './newsletter/own-newsletter.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
 import { ownGivingRoutes } from './profile/routes.ts';
 import { userRoutes } from './user/routes.ts';
 
@@ -18,13 +20,14 @@ interface DonorRoutesContext {
   campaigns: Campaigns;
   /** The URL of donors' profiles at the charity. */
   profileUrl: string;
+  newsletter: NewsletterContext;
 }
 
 /** Adds the calls for accounts, sessions, profile and privacy. */
 export function donorRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  { giving, accounts, campaigns, profileUrl }: DonorRoutesContext,
+  { giving, accounts, campaigns, profileUrl, newsletter }: DonorRoutesContext,
 ): void {
   const { db, billingTimeZone } = giving;
   userRoutes(app, context, profileUrl);
@@ -34,5 +37,6 @@ export function donorRoutes(
   accountSettingsRoutes(app, context, accounts);
   ownGivingRoutes(app, context, giving);
   donorDetailsRoutes(app, context, db);
+  newsletterRoutes(app, context, newsletter);
   donorDataRoutes(app, context, giving);
 }

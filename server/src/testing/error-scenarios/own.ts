@@ -9,6 +9,7 @@ import { dedicationNoticeScenarios } from './dedication-notices.ts';
 import { cardScenarios } from './cards.ts';
 import { employerMatchScenarios } from './employer-matches.ts';
 import { giftAidScenarios } from './gift-aid.ts';
+import { newsletterScenarios } from './newsletter.ts';
 import { monthlyOfferScenarios } from './monthly-offers.ts';
 import { reminderScenarios } from './reminders.ts';
 import { managedGiftScenarios } from './managed-gifts.ts';
@@ -305,6 +306,7 @@ export const OWN_ERROR_SCENARIOS = {
   ...reminderScenarios,
   ...analyticsScenarios,
   ...giftAidScenarios,
+  ...newsletterScenarios,
   ...monthlyOfferScenarios,
   ...cardScenarios,
   ...employerMatchScenarios,

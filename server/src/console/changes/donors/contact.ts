@@ -1,5 +1,10 @@
 import { nameAndEmail } from '@handsel/contract/console';
-import { limitContact, recordDeath, undoDeath } from '../../../domain/donors/index.ts';
+import {
+  limitContact,
+  recordDeath,
+  recordNewsletterAnswer,
+  undoDeath,
+} from '../../../domain/donors/index.ts';
 import {
   actAs,
   recordAct,
@@ -64,6 +69,26 @@ export async function limitDonorContact(
         subject: `donor:${donorId}`,
         details: { no_mail: noMail, no_contact: noContact },
       });
+    return staffSuccess(null);
+  });
+}
+
+/** Records what a donor told staff about news by email. */
+export async function recordDonorNews(
+  context: StaffChangesContext,
+  call: StaffCall<'recordDonorNews'>,
+): Promise<StaffResult<null>> {
+  const limited = await takeLimit(context, call);
+  if (limited !== undefined) return limited;
+  const { agrees, how } = call.body;
+  return actAs(context, call, 'giving:correct', async (tx, actor) => {
+    const by = { staffId: actor.person.id, name: nameAndEmail(actor.person) };
+    const recorded = await recordNewsletterAnswer(tx, call.params.id, { agrees, how, by });
+    if (recorded === 'no-donor') return staffRefusal('not_found');
+    await recordAct(tx, actor, 'donor.news-recorded', {
+      subject: `donor:${recorded.donorId}`,
+      details: { agrees },
+    });
     return staffSuccess(null);
   });
 }

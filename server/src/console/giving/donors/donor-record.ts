@@ -7,6 +7,7 @@ import {
   findDetails,
   findEmailChange,
   findErasure,
+  findNewsletterAnswers,
 } from '../../../domain/donors/index.ts';
 import { hasInvitedLately, type StaffPerson } from '../../access/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -16,6 +17,7 @@ import { emailFor, seesEmails } from '../masked-email.ts';
 type DonorRecord = z.output<StaffEndpoints['getDonor']['reply']>['record'];
 
 const CORRECTIONS_SHOWN = 20;
+const ANSWERS_SHOWN = 10;
 
 /**
  * A donor's name and address, and staff's corrections of them. Roles that see no emails see only
@@ -26,11 +28,12 @@ export async function readRecord(
   person: Pick<StaffPerson, 'id' | 'role'>,
   donorId: string,
 ): Promise<DonorRecord> {
-  const [details, change, colleagues, erasure, corrections] = await Promise.all([
+  const [details, change, colleagues, erasure, news, corrections] = await Promise.all([
     findDetails(db, donorId),
     findEmailChange(db, donorId),
     findColleaguesOfChange(db, donorId),
     findErasure(db, donorId),
+    findNewsletterAnswers(db, donorId, ANSWERS_SHOWN),
     db
       .select()
       .from(donorCorrections)
@@ -56,6 +59,13 @@ export async function readRecord(
       approved_by: colleagues?.approvedByName ?? null,
     },
     erasure,
+    news: news.map(({ agrees, source, words, recordedByName, answeredAt }) => ({
+      agrees,
+      source,
+      words,
+      recorded_by: recordedByName,
+      at: answeredAt.toISOString(),
+    })),
     corrections: (seesEmails(person) ? corrections : []).map(({ createdAt, author, before, after }) => ({
       at: createdAt.toISOString(),
       author,

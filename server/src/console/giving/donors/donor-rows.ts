@@ -1,5 +1,6 @@
 import type { StaffDonorRow } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
+import { latestNewsletterAnswer } from '../../../schema/newsletter-answers.ts';
 import { anyShownAs } from '../../../domain/donors/index.ts';
 import { giftDaySql } from '../../../domain/payments/index.ts';
 import type { StaffPerson } from '../../access/index.ts';
@@ -31,6 +32,7 @@ export async function readDonorRows(
       (select json_build_object('has_died', coalesce(bool_or(died_at is not null), false), 'no_mail', coalesce(bool_or(no_mail_at is not null), false),
           'no_contact', coalesce(bool_or(no_contact_at is not null), false))
         from donor_contact where donor_id = ${anyShownAs(sql`shown.id`)}) as contact, shown.created_at,
+      ${latestNewsletterAnswer(anyShownAs(sql`shown.id`))} as wants_news,
       exists (select from merged_donors where donor_id = shown.id) as is_merged,
       array(select tag from donor_tags where donor_id = shown.id order by lower(tag)) as tags
     from shown left join donor_details on donor_details.donor_id = shown.id

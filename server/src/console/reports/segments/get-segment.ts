@@ -48,6 +48,7 @@ export async function getSegment(
         email: emailFor(person, row.email),
         last_gift_on: row.lastOn,
         last_gift_cents: row.lastCents,
+        wants_news: row.wantsNews,
       })),
       next: found.length > SEGMENT_PAGE ? skip + SEGMENT_PAGE : null,
       count: found[0]?.count ?? 0,

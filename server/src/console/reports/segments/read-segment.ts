@@ -2,6 +2,7 @@ import { dayIn, daysOfFiscalYear, fiscalYearOf } from '@handsel/contract';
 import type { SegmentName } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import { isNotContacted, isNotMailed } from '../../../schema/donor-contact.ts';
+import { latestNewsletterAnswer } from '../../../schema/newsletter-answers.ts';
 import { LIKE_NO_EMAIL } from '../../../platform/mail/no-email.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { anyShownAs } from '../../../domain/donors/index.ts';
@@ -21,6 +22,8 @@ export interface SegmentRow extends Record<string, unknown> {
   country: string;
   lastOn: string;
   lastCents: number;
+  /** Null: the donor has not answered. */
+  wantsNews: boolean | null;
   /** The number of donors in the segment. This and the next two are the same in each row. */
   count: number;
   withoutEmail: number;
@@ -71,7 +74,7 @@ export async function readSegment(
       coalesce(postal_code, '') as "postalCode", coalesce(country, '') as country, last_on::text as "lastOn",
       (select sum(amount_cents) from ledger_entries where gift_id = (
         select gifts.id from gifts where donor_id = ${anyShownAs(sql`page.id`)} and ${counts} order by ${day} desc, given_at desc limit 1
-      ))::float8 as "lastCents", count, "withoutEmail", "withoutAddress"
+      ))::float8 as "lastCents", ${latestNewsletterAnswer(anyShownAs(sql`page.id`))} as "wantsNews", count, "withoutEmail", "withoutAddress"
     from page left join donor_details on donor_details.donor_id = id
     order by last_on desc, id`);
   return rows;
@@ -102,6 +105,8 @@ function conditionOf(context: ReportsContext, { segment, value = '' }: Asked): C
       return { having: sql`min(${day}) >= ${thisYear}` };
     case 'monthly_year':
       return { among: withMonthlyGift(sql`created_at <= now() - interval '1 year'`), having };
+    case 'newsletter':
+      return { among: WANT_NEWS, having };
     case 'campaign':
       return {
         among: donorsOf(
@@ -125,6 +130,13 @@ function conditionOf(context: ReportsContext, { segment, value = '' }: Asked): C
       return { among: sql`select donor_id from donor_details where lower(city) = lower(${value})`, having };
   }
 }
+
+/** The donors, as they are shown, whose latest answer is that they want news by email. */
+const WANT_NEWS = sql`
+  select donor from (
+    select distinct on (donor) coalesce(shown_as, newsletter_answers.donor_id) as donor, agrees
+    from newsletter_answers left join merged_donors on merged_donors.donor_id = newsletter_answers.donor_id order by donor, answered_at desc
+  ) latest where agrees`;
 
 const withMonthlyGift = (which: SQL) => donorsOf(sql`subscriptions`, sql`status <> 'cancelled' and ${which}`);
 

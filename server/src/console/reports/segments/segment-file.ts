@@ -25,7 +25,7 @@ export const SEGMENT_LINES: Readonly<
       hasNoEmail(row.email) ? '' : row.email,
       row.lastOn,
       { cents: row.lastCents },
-      words.notAsked,
+      consentOf(row),
     ]),
   ],
 
@@ -71,4 +71,9 @@ export const SEGMENT_LINES: Readonly<
 function addressOf({ line1, line2, city, state, postalCode, country }: SegmentRow): string {
   if (line1 === '' || city === '') return '';
   return [line1, line2, city, state, postalCode, country].filter((part) => part !== '').join('  ');
+}
+
+function consentOf({ wantsNews }: SegmentRow): string {
+  if (wantsNews === null) return words.notAsked;
+  return wantsNews ? words.yes : words.no;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { anyShownAs } from '../../donors/index.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { hasNoEmail } from '../../../platform/mail/no-email.ts';
+import { latestNewsletterAnswer } from '../../../schema/newsletter-answers.ts';
 import type { ReadItems } from './context.ts';
 
 interface Row extends Record<string, unknown> {
@@ -14,6 +15,7 @@ interface Row extends Record<string, unknown> {
   has_died: boolean;
   no_mail: boolean;
   no_contact: boolean;
+  wants_news: boolean | null;
   first_gift_at: Date | string | null;
   created_at: Date | string;
 }
@@ -26,6 +28,7 @@ const NO_DATA = {
   address: null,
   no_mail: true,
   no_contact: true,
+  wants_news: false,
   has_died: false,
   first_gift_at: null,
 } as const;
@@ -35,6 +38,7 @@ export const readDonors: ReadItems<'getDonor'> = async ({ db }, ids) => {
   const { rows } = await db.execute<Row>(sql`
     select donors.id, coalesce(merged_donors.shown_as, merged_into) as merged_into, email, email_verified_at is not null as is_email_verified,
       nullif(name, '') as name, first_gift_at, donors.created_at, contact.has_died, contact.no_mail, contact.no_contact,
+      ${latestNewsletterAnswer(anyShownAs(sql`donors.id`))} as wants_news,
       case when concat(line1, line2, city, state, postal_code, country) <> '' then json_build_object('line1', line1, 'line2', line2, 'city', city,
         'state', state, 'postal_code', postal_code, 'country', country) end as address
     from donors left join donor_details on donor_details.donor_id = donors.id left join merged_donors on merged_donors.donor_id = donors.id

@@ -7,6 +7,7 @@ import { moveSubscriptions } from '../../subscriptions/index.ts';
 import { moveDetails } from '../care/correct-details.ts';
 import { moveContact } from '../care/contact.ts';
 import { moveTags } from '../care/tags.ts';
+import { moveNewsletterAnswers } from '../newsletter/answers.ts';
 
 /**
  * Moves all gifts under other accounts of an address to the verified account. Subscriptions come
@@ -29,6 +30,7 @@ export async function moveGiving(
     await moveTags(tx, from, into);
     await moveContact(tx, from, into);
     await moveDeclarations(tx, from, into, ownDonorId);
+    await moveNewsletterAnswers(tx, from, into, ownDonorId);
   }
   await movePerks(tx, from, into, ownDonorId);
 }

@@ -23,6 +23,7 @@ export const TRACES_OF_DONORS = [
   ['sessions', 'donor_id'],
   ['gift_aid_declarations', 'donor_id'],
   ['offline_lines', 'donor_id'],
+  ['newsletter_answers', 'donor_id'],
   ['donor_merges', 'donor_id'],
   ['donor_merges', 'into_id'],
 ] as const;

@@ -29,6 +29,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { forgetMerges } from '../care/merges.ts';
 import { forgetContact } from '../care/contact.ts';
 import { forgetTags } from '../care/tags.ts';
+import { forgetNewsletterAnswers } from '../newsletter/answers.ts';
 import { JOBS } from '../job-names.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { donorCorrections } from '../../../schema/donor-corrections.ts';
@@ -168,6 +169,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await forgetTags(tx, donorIds);
   await forgetContact(tx, donorIds);
   await forgetDeclarations(tx, donorIds);
+  await forgetNewsletterAnswers(tx, donorIds);
   await forgetPerks(tx, donorIds);
   await forgetVaulted(tx, donorIds);
   await forgetImportedMonthly(tx, donorIds);
@@ -243,6 +245,8 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'answers', ${list(sql`select * from donor_answers where donor_id in ${ids}`)},
       'gift_aid', ${list(sql`select first_name, last_name, house, postcode, words, declared_at, ended_at
         from gift_aid_declarations where donor_id in ${ids} order by declared_at`)},
+      'news_by_email', ${list(sql`select agrees, source, words, answered_at
+        from newsletter_answers where donor_id in ${ids} order by answered_at`)},
       'details', ${list(sql`select name, line1, line2, city, state, postal_code, country, updated_at
         from donor_details where donor_id in ${ids}`)},
       'perks', ${list(sql`select tier, shirt_size, ${sql.join(
