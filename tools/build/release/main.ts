@@ -13,6 +13,7 @@ import { bundleRelease } from './bundles.ts';
 import { debianName, makeDebianPackage } from './debian.ts';
 import { checksumLine, packTar } from './pack.ts';
 import { readManifest } from './packages.ts';
+import { packWordPressPlugin } from './wordpress.ts';
 
 const root = process.cwd();
 const folder = join(root, 'release');
@@ -21,8 +22,8 @@ const VARIANTS: Readonly<Record<string, boolean>> = { 'with-postgresql': true, '
 
 /**
  * `npm run release`: creates the complete server, as folders, tarballs and Debian packages in
- * `release/`, with and without PostgreSQL. `--folder VARIANT`: only one folder, for a container
- * image.
+ * `release/`, with and without PostgreSQL, and the WordPress plugin. `--folder VARIANT`: only one
+ * folder, for a container image.
  */
 await runMain(async () => {
   if (process.platform !== 'linux') throw new UserError(releaseWords.onlyLinux);
@@ -37,7 +38,9 @@ await runMain(async () => {
     await assembleRelease({ version, hasPostgres: onlyVariant, madeAt });
     return;
   }
-  const files: string[] = [];
+  const plugin = 'handsel-wordpress.zip';
+  packWordPressPlugin(root, join(folder, plugin), madeAt);
+  const files = [plugin];
   for (const hasPostgres of [true, false]) files.push(...(await makeAll({ version, hasPostgres, madeAt })));
   let sums = '';
   for (const file of files) sums += await checksumLine(join(folder, file));

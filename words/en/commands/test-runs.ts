@@ -8,6 +8,7 @@ export const testRunWords = area({
   noBrowser:
     'The browser tests need Chromium or Chrome, and neither could be installed. Install one, or set CHROMIUM_PATH to the path of one.',
   installingNginx: 'Installing the Debian package {name} for the test of two processes',
+  installingWordPress: 'Installing the Debian package {name} for the test of the WordPress plugin',
   installingPromtool: 'Installing {name}, which checks the alert rules',
   installingForContainers: 'Installing the Debian package {name} for the test of the container',
   needsDebian: 'Making an empty Debian system needs root rights on a Debian machine.',
