@@ -158,6 +158,7 @@ it('a PayPal payout is matched with its gifts, and its fee goes to an account of
   });
 });
 
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const today = () => dayIn(test.config.charity.timeZone, new Date());
 
 async function paid(email: string, amount: number): Promise<{ id: string; checkoutId: string }> {
@@ -216,6 +217,23 @@ it('a PayPal gift that is refunded in parts is in the payout of each part', asyn
   }
   const nothingLeft = await page(await lineAt(today(), 30_000));
   expect(nothingLeft.open.map(({ gift_id: id }) => id)).not.toContain(refunded.id);
+});
+
+it('a PayPal gift that was refunded after its payout is in that payout, and its refund in the next one', async () => {
+  const refunded = await paid('between-payouts@example.org', 137);
+  await refundGift(test, refunded.checkoutId);
+  // The payout came before the refund, and nobody matched it until now.
+  const payout = await lineAt(dayBefore(today()), 13_700, 'PAYPAL TRANSFER');
+  const { open, suggested } = await page(payout);
+  expect(open.find(({ gift_id: id }) => id === refunded.id)?.cents).toBe(13_700);
+  expect(suggested).toEqual([refunded.id]);
+  expect((await match(payout, [refunded.id])).status).toBe(200);
+  const takenBack = await lineAt(today(), -13_700, 'PAYPAL TRANSFER');
+  expect((await page(takenBack)).suggested).toEqual([refunded.id]);
+  expect((await match(takenBack, [refunded.id])).status).toBe(200);
+  expect((await page(await lineAt(today(), 13_700))).open.map(({ gift_id: id }) => id)).not.toContain(
+    refunded.id,
+  );
 });
 
 describe('a closed month', () => {

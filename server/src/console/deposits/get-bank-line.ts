@@ -3,7 +3,7 @@ import { BANKED_GIFTS_MAX, type BankableGift, type StaffEndpoints } from '@hands
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
-import { centsInLine, isAtBank, isMatchedLine, mayBeIn } from '../../domain/deposits/index.ts';
+import { centsIn, isAtBank, isMatchedLine, mayBeIn } from '../../domain/deposits/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../access/index.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { readBankableGifts } from './read-bankable-gifts.ts';
@@ -59,15 +59,16 @@ export async function getBankLine(
 async function readOpen(
   db: Db,
   timeZone: string,
-  { booked_on: on, amount_cents: amount }: Page['line'],
+  { booked_on: on, amount_cents: amountCents }: Page['line'],
 ): Promise<BankableGift[]> {
+  const line = { bookedOn: on, amountCents, timeZone };
   const gifts = await readBankableGifts(
     { db, timeZone },
     {
-      cents: centsInLine,
+      cents: centsIn(line),
       from: sql`from gifts`,
       // Refunds may be of old gifts.
-      which: sql`given_at >= ${on}::date - ${RETURN_DAYS_BEFORE}::integer and given_at < ${on}::date + ${DAYS_AFTER + 1}::integer and ${mayBeIn(amount)}
+      which: sql`given_at >= ${on}::date - ${RETURN_DAYS_BEFORE}::integer and given_at < ${on}::date + ${DAYS_AFTER + 1}::integer and ${mayBeIn(line)}
         and (${isAtBank} or given_at >= ${on}::date - ${DAYS_BEFORE}::integer)
         order by given_at desc, gifts.id limit ${BANKED_GIFTS_MAX}`,
     },

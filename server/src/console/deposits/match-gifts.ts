@@ -7,7 +7,7 @@ import { explanationIn, namedIn, refuseUnexplained } from './explanation.ts';
 
 /** Matches a line of the bank with gifts that are in no deposit. */
 export async function matchBankLine(
-  { db }: StaffDepositsContext,
+  { db, timeZone }: StaffDepositsContext,
   { params: { id }, body, session: { person }, browser }: StaffCall<'matchBankLine'>,
 ): Promise<StaffResult<null>> {
   const explanation = explanationIn(body);
@@ -17,6 +17,7 @@ export async function matchBankLine(
       giftIds: body.gift_ids,
       differenceCents: body.difference_cents,
       matchedBy: nameAndEmail(person),
+      timeZone,
       ...explanation,
     });
     if (matched === 'none') return staffRefusal('not_found');

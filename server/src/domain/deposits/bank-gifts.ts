@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { bankLineGifts, bankLineMatches, bankLineReturns } from '../../schema/deposits.ts';
 import { bookMatch, unbookMatch, type BankEntry } from './bank-entries.ts';
-import { centsInLine, isAtBank, mayBeIn } from './bankable.ts';
+import { centsIn, isAtBank, mayBeIn, type LineOfGifts } from './bankable.ts';
 import { explained, isExplained, isLineMatched, lockBankLine, type Explanation } from './bank-lines.ts';
 
 interface GiftsMatch extends Explanation {
@@ -13,6 +13,8 @@ interface GiftsMatch extends Explanation {
   /** The difference that the page showed. */
   differenceCents: number;
   matchedBy: string;
+  /** The charity's. */
+  timeZone: string;
 }
 
 /**
@@ -22,7 +24,10 @@ interface GiftsMatch extends Explanation {
  * @returns the line; `empty` for money that came in without a gift; `unexplained` for a difference
  * without a reason; `changed` if the amounts have changed since the page was read
  */
-export async function insertGiftsMatch(tx: Tx, { bankLineId, giftIds, matchedBy, ...given }: GiftsMatch) {
+export async function insertGiftsMatch(
+  tx: Tx,
+  { bankLineId, giftIds, matchedBy, timeZone, ...given }: GiftsMatch,
+) {
   const line = await lockBankLine(tx, bankLineId);
   if (line?.currency !== CURRENCY.code) return 'none';
   if (await isLineMatched(tx, bankLineId)) return 'matched';
@@ -31,7 +36,7 @@ export async function insertGiftsMatch(tx: Tx, { bankLineId, giftIds, matchedBy,
   // In the order of their ids, so that two colleagues never wait for each other.
   await tx.execute(sql`
     select from gifts where id = any (${sql.param(ids)}::uuid[]) order by id for no key update`);
-  const gifts = await readLocked(tx, ids, line.amountCents);
+  const gifts = await readLocked(tx, ids, { ...line, timeZone });
   if (gifts.length < ids.length) return 'none';
   if (gifts.some(({ isOpen }) => !isOpen)) return 'matched';
   const differenceCents = line.amountCents - gifts.reduce((sum, { cents }) => sum + cents, 0);
@@ -66,9 +71,9 @@ interface LeftGift extends Record<string, unknown> {
 const isBanked = (gift: LeftGift) => gift.isBanked;
 
 /** Reads after the lock, so that a match or a refund of the same moment counts. */
-async function readLocked(tx: Tx, ids: readonly string[], amountCents: number): Promise<LeftGift[]> {
+async function readLocked(tx: Tx, ids: readonly string[], line: LineOfGifts): Promise<LeftGift[]> {
   const { rows } = await tx.execute<LeftGift>(sql`
-    select id, method_type as "methodType", ${centsInLine}::integer as cents, ${mayBeIn(amountCents)} as "isOpen",
+    select id, method_type as "methodType", ${centsIn(line)}::integer as cents, ${mayBeIn(line)} as "isOpen",
       ${isAtBank} as "isBanked" from gifts
     where id = any (${sql.param([...ids])}::uuid[])`);
   return rows;

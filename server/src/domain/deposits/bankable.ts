@@ -17,12 +17,33 @@ export const isReversed = sql`exists (select from ledger_entries where gift_id =
 /** The amount that reaches the bank: a bounced check did, before the bank took it back. */
 export const bankableCents = sql`(case when ${isReversed} then gifts.amount_cents else ${leftCents} end)`;
 
+/** A line of the bank that gifts may be in. */
+export interface LineOfGifts {
+  /** YYYY-MM-DD */
+  bookedOn: string;
+  amountCents: number;
+  /** The charity's, for the days of refunds. */
+  timeZone: string;
+}
+
+/**
+ * The same in a line. A payout of PayPal has the whole of a gift that was refunded only after it,
+ * because PayPal takes that refund out of a later payout.
+ */
+const bankableCentsIn = ({ bookedOn, timeZone }: LineOfGifts) => sql`(case
+  when gifts.method_type <> 'paypal' then ${bankableCents}
+  else (select coalesce(sum(amount_cents), 0) from ledger_entries where gift_id = gifts.id and (kind = 'charge'
+    or counted_on(kind, happened_at, recorded_at, gifts.given_at, gifts.billed_on, ${timeZone}::text) <= ${bookedOn}::date))
+  end)`;
+
 const isBankable = sql`gifts.import_id is null and gifts.method_type::text = any (${sql.param([...BANKABLE])}::text[])`;
 /** Whether it is in a bank line already. */
 export const isAtBank = sql`exists (select from bank_line_gifts where gift_id = gifts.id and ended_at is null)`;
 
 /** Whether the gift is in no deposit and in no bank line yet. */
-const isUnbanked = sql`(${isBankable} and ${bankableCents} > 0 and not ${isAtBank}
+const isUnbankedIn = (
+  line: LineOfGifts,
+) => sql`(${isBankable} and ${bankableCentsIn(line)} > 0 and not ${isAtBank}
   and not exists (select from deposit_lines where deposit_lines.gateway_transaction_id = gifts.gateway_transaction_id))`;
 
 /** Whether an offline gift that counts has not reached the bank. Property never does. */
@@ -46,12 +67,12 @@ const isRegained = sql`(${isAtBank} and ${movedCents} > 0)`;
  * Whether the gift may be in a bank line. Money that came in is of gifts that were not at the bank,
  * or no longer; PayPal subtracts its refunds from it. Money that left is of gifts that were taken
  * back.
- * @param amountCents the line's
  */
-export const mayBeIn = (amountCents: number) =>
-  amountCents < 0
+export const mayBeIn = (line: LineOfGifts) =>
+  line.amountCents < 0
     ? isReturnable
-    : sql`(${isUnbanked} or ${isRegained} or (gifts.method_type = 'paypal' and ${isReturnable}))`;
+    : sql`(${isUnbankedIn(line)} or ${isRegained} or (gifts.method_type = 'paypal' and ${isReturnable}))`;
 
 /** The part of a gift that such a line has: negative if the gift was taken back. */
-export const centsInLine = sql`(case when ${isAtBank} then ${movedCents} else ${bankableCents} end)`;
+export const centsIn = (line: LineOfGifts) =>
+  sql`(case when ${isAtBank} then ${movedCents} else ${bankableCentsIn(line)} end)`;

@@ -10,7 +10,7 @@ export {
   type RefusedBankFile,
 } from './bank-files/bank-files.ts';
 export { endGiftsMatch, insertGiftsMatch } from './bank-gifts.ts';
-export { bankableCents, centsInLine, isAtBank, isAwaitedAtBank, isReversed, mayBeIn } from './bankable.ts';
+export { bankableCents, centsIn, isAtBank, isAwaitedAtBank, isReversed, mayBeIn } from './bankable.ts';
 export { endMatch, insertBankLine, insertMatch, isMatchedLine, removeBankLine } from './bank-lines.ts';
 export { areFeesApart, depositState, isUnmatched, netCents, offCents } from './deposit-sql.ts';
 export { depositJobs } from './jobs.ts';
