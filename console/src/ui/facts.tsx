@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Breakable } from '@handsel/ui/breakable.tsx';
+import { BreakingText } from './breaking-text.tsx';
 import styles from './facts.module.css';
 
 /** Names and values of one subject, in rows and columns. */
@@ -11,7 +11,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{typeof children === 'string' ? <Breakable>{children}</Breakable> : children}</dd>
+      <dd>{typeof children === 'string' ? <BreakingText>{children}</BreakingText> : children}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { staffShellWords, staffSignInWords } from '@handsel/words/console/pages';
 import type { ReactNode } from 'react';
 import { useForm } from '../lib/use-form.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { Button } from './button.tsx';
 import { FormMessage } from './form-message.tsx';
 import { Modal } from './modal.tsx';
@@ -37,7 +38,9 @@ export function FormModal(props: FormModalProps) {
     <Modal title={title} onClose={onClose}>
       <form {...form.props} className={styles.stack}>
         <FormMessage message={form.message} />
-        <p>{lead}</p>
+        <p>
+          <BreakingText>{lead}</BreakingText>
+        </p>
         {children?.(form.errorOf)}
         <div className={styles.row}>
           <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isBusy={form.isBusy}>

@@ -5,6 +5,7 @@ import { Link, NavigationType, useLocation, useNavigationType } from 'react-rout
 import { Icon } from '@handsel/ui/icons.tsx';
 import { useHeadingFocus } from '@handsel/ui/use-heading-focus.ts';
 import { useTitle } from '../lib/use-title.ts';
+import { BreakingText } from './breaking-text.tsx';
 import styles from './page.module.css';
 
 /** The router's key of a page that the browser itself loaded. */
@@ -50,7 +51,11 @@ export function Page({
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+          {lead === undefined ? null : (
+            <p className={styles.lead}>
+              {typeof lead === 'string' ? <BreakingText>{lead}</BreakingText> : lead}
+            </p>
+          )}
           {hasTimes ? (
             <p className={styles.zone}>{staffShellWords.timesIn({ zone: shownTimeZone() })}</p>
           ) : null}

@@ -1,6 +1,6 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- A table that is laid out as cards is none to screen readers unless its roles are said. */
 import type { ReactNode } from 'react';
-import { Breakable } from '@handsel/ui/breakable.tsx';
+import { BreakingText } from './breaking-text.tsx';
 import { SortButton } from './list/sort-button.tsx';
 import { SortSelect } from './list/sort-select.tsx';
 import type { TableSort } from './list/sort.ts';
@@ -92,6 +92,8 @@ interface CellProps {
   /** Its column's name, which a card shows. */
   label: string;
   isNumber?: boolean;
+  /** A day or a short code, which never breaks in a wide table. */
+  isWhole?: boolean;
   /** The cell that a card shows beside the row's name. */
   isMain?: boolean;
   /** The place of the cell in the second line of a brief table's card. */
@@ -99,12 +101,19 @@ interface CellProps {
   children: ReactNode;
 }
 
-export function Cell({ label, isNumber = false, isMain = false, onPhone, children }: CellProps) {
+export function Cell({
+  label,
+  isNumber = false,
+  isWhole = false,
+  isMain = false,
+  onPhone,
+  children,
+}: CellProps) {
   return (
     <td
       role="cell"
       data-label={label}
-      className={`${isNumber ? styles.number : ''} ${isMain ? styles.main : ''} ${onPhone === undefined ? '' : styles[onPhone]}`}
+      className={`${isNumber ? styles.number : ''} ${isWhole ? styles.whole : ''} ${isMain ? styles.main : ''} ${onPhone === undefined ? '' : styles[onPhone]}`}
     >
       <div>{withBreaks(children)}</div>
     </td>
@@ -132,7 +141,6 @@ export function HeadCell({ children }: { children: ReactNode }) {
   );
 }
 
-/** An address breaks at its marks, and not within a word. */
 function withBreaks(children: ReactNode): ReactNode {
-  return typeof children === 'string' ? <Breakable>{children}</Breakable> : children;
+  return typeof children === 'string' ? <BreakingText>{children}</BreakingText> : children;
 }

@@ -44,7 +44,9 @@ export function GiftTable({ caption, gifts, selected, onSelect }: GiftTableProps
               {formatMoney(gift.cents)}
               {gift.is_reversed ? <Badge>{words.reversed}</Badge> : null}
             </Cell>
-            <Cell label={words.day}>{formatDay(gift.given_on, 'medium')}</Cell>
+            <Cell label={words.day} isWhole>
+              {formatDay(gift.given_on, 'medium')}
+            </Cell>
             <Cell label={words.method}>{staffMethodNames[gift.method_type]}</Cell>
             <Cell label={words.reference}>{gift.reference === '' ? null : gift.reference}</Cell>
             <Cell label={words.batch}>{gift.batch_name}</Cell>

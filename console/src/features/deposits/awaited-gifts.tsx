@@ -45,7 +45,9 @@ export function AwaitedGifts() {
                       <Cell label={words.amount} isNumber isMain>
                         {formatMoney(gift.cents)}
                       </Cell>
-                      <Cell label={words.day}>{formatDay(gift.given_on, 'medium')}</Cell>
+                      <Cell label={words.day} isWhole>
+                        {formatDay(gift.given_on, 'medium')}
+                      </Cell>
                       <Cell label={words.age}>{words.days({ count: gift.age_days })}</Cell>
                       <Cell label={words.method}>{staffMethodNames[gift.method_type]}</Cell>
                       <Cell label={words.reference}>{gift.reference === '' ? null : gift.reference}</Cell>

@@ -9,6 +9,7 @@ import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { useMay } from '../../lib/use-session.ts';
+import { BreakingText } from '../../ui/breaking-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import stack from '../../ui/stack.module.css';
@@ -34,7 +35,9 @@ export function WaitingEmail({ id, change }: WaitingEmailProps) {
   return (
     <div className={stack.stack}>
       <Notice>
-        <p>{words.waiting({ email: change.new_email })}</p>
+        <p>
+          <BreakingText>{words.waiting({ email: change.new_email })}</BreakingText>
+        </p>
         <p>{stateWords(change)}</p>
         {askedBy === null ? null : <p>{words.askedBy({ name: askedBy.name })}</p>}
         {isWaiting ? <p>{needsColleague ? words.needsColleague : words.mayApprove}</p> : null}

@@ -165,7 +165,9 @@ function Preview({ lines }: { lines: StaffImport['preview'] }) {
               {each.is_new_donor ? <Badge>{words.isNew}</Badge> : null}
             </span>
           </Cell>
-          <Cell label={words.day}>{each.day === null ? '' : formatDay(each.day, 'medium')}</Cell>
+          <Cell label={words.day} isWhole>
+            {each.day === null ? '' : formatDay(each.day, 'medium')}
+          </Cell>
           <Cell label={words.amount} isNumber>
             {each.amount_cents === null ? '' : formatMoney(each.amount_cents)}
           </Cell>

@@ -63,7 +63,9 @@ function LineRow({ batch, line, onChange }: LineRowProps) {
       <Cell label={words.amount} isNumber isMain>
         {formatMoney(line.amount_cents)}
       </Cell>
-      <Cell label={words.date}>{formatDay(line.given_on, 'medium')}</Cell>
+      <Cell label={words.date} isWhole>
+        {formatDay(line.given_on, 'medium')}
+      </Cell>
       <Cell label={words.as}>{asOf(line)}</Cell>
       <Cell label={words.fund}>{[line.fund, line.campaign].filter(Boolean).join(', ')}</Cell>
       {isDraft ? (

@@ -39,7 +39,9 @@ function MemberRow({ member, onAct }: { member: StaffMember; onAct: (act: Act) =
       <Cell label={words.status}>
         <Badge kind={isActive ? 'ok' : 'plain'}>{isActive ? words.active : words.inactive}</Badge>
       </Cell>
-      <Cell label={words.lastSeen}>{lastSeen === null ? words.never : formatDay(lastSeen, 'medium')}</Cell>
+      <Cell label={words.lastSeen} isWhole>
+        {lastSeen === null ? words.never : formatDay(lastSeen, 'medium')}
+      </Cell>
       <Cell label={words.actions}>
         <Menu
           label={words.actionsFor({ name })}

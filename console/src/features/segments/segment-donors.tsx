@@ -64,7 +64,9 @@ function DonorRow({ donor }: { donor: SegmentDonor }) {
       </HeadCell>
       <Cell label={words.firstName}>{last === '' ? null : first}</Cell>
       <Cell label={words.email}>{donor.email}</Cell>
-      <Cell label={words.lastGift}>{formatDay(donor.last_gift_on, 'medium')}</Cell>
+      <Cell label={words.lastGift} isWhole>
+        {formatDay(donor.last_gift_on, 'medium')}
+      </Cell>
       <Cell label={words.amount} isNumber isMain>
         {formatMoney(donor.last_gift_cents)}
       </Cell>
