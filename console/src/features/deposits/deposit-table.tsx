@@ -17,7 +17,7 @@ const COLUMNS = [words.day, ...NUMBERS, words.state, words.bank];
 export function DepositTable({ deposits }: { deposits: readonly StaffDeposit[] }) {
   const matching = useMatch();
   return (
-    <Table caption={words.caption} columns={COLUMNS} numbers={NUMBERS} isDense>
+    <Table caption={words.caption} columns={COLUMNS} numbers={NUMBERS} isDense isBrief>
       {deposits.map((deposit) => (
         <DepositRow key={deposit.id} deposit={deposit} matching={matching} />
       ))}
@@ -58,7 +58,7 @@ function DepositRow({ deposit, matching }: RowProps) {
       <Cell label={words.net} isNumber isMain>
         {money(deposit.net_cents)}
       </Cell>
-      <Cell label={words.state}>
+      <Cell label={words.state} onPhone="below">
         <span className={styles.bank}>
           <DepositState state={deposit.state} />
           {deposit.off_cents === 0 ? null : (

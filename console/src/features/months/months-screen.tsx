@@ -41,16 +41,16 @@ export default function MonthsScreen() {
 
 function MonthTable({ months }: Pick<CallReply<'getMonths'>, 'months'>) {
   return (
-    <Table caption={words.caption} columns={COLUMNS} numbers={NUMBERS}>
+    <Table caption={words.caption} columns={COLUMNS} numbers={NUMBERS} isBrief>
       {months.map(({ month, state, net_cents: net, correction_cents: corrections, closed_at: closedAt }) => (
         <Row key={month}>
           <HeadCell>
             <Link to={pathOf.month(month.slice(0, 7))}>{formatMonth(month)}</Link>
           </HeadCell>
-          <Cell label={words.state}>
+          <Cell label={words.state} onPhone="below">
             <MonthStateBadge state={state} />
           </Cell>
-          <Cell label={words.net} isNumber>
+          <Cell label={words.net} isNumber isMain>
             {net === null ? null : formatMoney(net)}
           </Cell>
           <Cell label={words.corrections} isNumber>

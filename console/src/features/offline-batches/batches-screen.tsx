@@ -56,13 +56,15 @@ export default function BatchesScreen() {
 
 function BatchTable({ batches }: { batches: readonly StaffOfflineBatch[] }) {
   return (
-    <Table caption={words.caption} columns={COLUMNS} numbers={NUMBERS}>
+    <Table caption={words.caption} columns={COLUMNS} numbers={NUMBERS} isBrief>
       {batches.map((batch) => (
         <Row key={batch.id}>
           <HeadCell>
             <Link to={pathOf.offlineBatch(batch.id)}>{batch.name}</Link>
           </HeadCell>
-          <Cell label={words.receivedOn}>{formatDay(batch.received_on, 'medium')}</Cell>
+          <Cell label={words.receivedOn} isWhole onPhone="below">
+            {formatDay(batch.received_on, 'medium')}
+          </Cell>
           <Cell label={words.gifts} isNumber>
             {batch.state === 'booked'
               ? batch.count
@@ -76,7 +78,7 @@ function BatchTable({ batches }: { batches: readonly StaffOfflineBatch[] }) {
                   control: formatMoney(batch.control_cents),
                 })}
           </Cell>
-          <Cell label={words.state}>
+          <Cell label={words.state} onPhone="end">
             <span className={stack.row}>
               <Badge kind={batch.state === 'booked' ? 'ok' : 'plain'}>
                 {staffOfflineStates[batch.state]}
