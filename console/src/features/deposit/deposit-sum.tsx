@@ -1,6 +1,6 @@
 import { staffDepositPageWords as words } from '@handsel/words/console/deposits';
 import type { CallReply } from '../../lib/call.ts';
-import { formatMoneyIn } from '../../lib/money.ts';
+import { formatCellIn, formatMoneyIn } from '../../lib/money.ts';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
@@ -9,7 +9,7 @@ export function DepositSum({ about }: { about: CallReply<'getDeposit'> }) {
   const { deposit, gifts, refunds, chargebacks } = about;
   const { currency, are_fees_apart: areFeesApart, net_cents: net, off_cents: off } = deposit;
   const money = (cents: number) => formatMoneyIn(currency, cents);
-  const taken = (cents: number) => money(cents === 0 ? 0 : -cents);
+  const taken = (cents: number) => formatCellIn(currency, -cents);
   const parts = [
     { name: words.gross({ count: gifts }), amount: money(deposit.gross_cents) },
     ...(areFeesApart ? [] : [{ name: words.fees, amount: taken(deposit.fee_cents) }]),

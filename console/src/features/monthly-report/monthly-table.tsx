@@ -39,7 +39,7 @@ export function MonthlyTable({ months }: { months: readonly ReportMonth[] }) {
             <Stand {...end} />
           </Cell>
           <Cell label={words.paused} isNumber>
-            {formatNumber(paused)}
+            {paused === 0 ? words.nothing : formatNumber(paused)}
           </Cell>
         </Row>
       ))}
