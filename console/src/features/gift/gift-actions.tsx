@@ -3,12 +3,12 @@ import { staffAllocationWords } from '@handsel/words/console/funds';
 import { staffReceiptCorrectionWords } from '@handsel/words/console/donor-receipts';
 import { staffGiftWords as words } from '@handsel/words/console/gifts';
 import { staffOfflineGiftWords } from '@handsel/words/console/offline';
-import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { hasEmail } from '../../lib/shown-emails.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import stack from '../../ui/stack.module.css';
 
 export type GiftAct = 'refund' | 'reverse' | 'funds' | 'resend' | 'correct';
@@ -29,16 +29,6 @@ export function GiftActions({ about, onAct }: GiftActionsProps) {
   if (!mayRefund && !mayReverse && !mayMail && !mayAllocate) return null;
   return (
     <div className={stack.row}>
-      {mayRefund ? (
-        <Button look="caution" onClick={() => onAct('refund')}>
-          {isVoidable ? words.cancelPayment : words.refund}
-        </Button>
-      ) : null}
-      {mayReverse ? (
-        <Button look="caution" onClick={() => onAct('reverse')}>
-          {staffOfflineGiftWords.reverse}
-        </Button>
-      ) : null}
       {mayAllocate ? <Button onClick={() => onAct('funds')}>{staffAllocationWords.change}</Button> : null}
       {mayMail && hasEmail(gift.email) ? (
         <Button onClick={() => onAct('resend')}>{words.resend}</Button>
@@ -50,6 +40,16 @@ export function GiftActions({ about, onAct }: GiftActionsProps) {
       ) : null}
       {mayMail && receipt.is_valid ? (
         <Button onClick={() => onAct('correct')}>{staffReceiptCorrectionWords.correct}</Button>
+      ) : null}
+      {mayRefund ? (
+        <Button look="caution" onClick={() => onAct('refund')}>
+          {isVoidable ? words.cancelPayment : words.refund}
+        </Button>
+      ) : null}
+      {mayReverse ? (
+        <Button look="caution" onClick={() => onAct('reverse')}>
+          {staffOfflineGiftWords.reverse}
+        </Button>
       ) : null}
     </div>
   );

@@ -1,11 +1,11 @@
 import { IMPORT_ENDPOINTS, IMPORT_FILE_DAYS } from '@handsel/contract/console';
 import type { StaffImport } from '@handsel/contract/console';
 import { staffImportWords as words } from '@handsel/words/console/imports';
-import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import stack from '../../ui/stack.module.css';
 import { importChanged } from './import-changed.ts';

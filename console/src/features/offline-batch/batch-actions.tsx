@@ -1,7 +1,6 @@
 import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/console';
 import { staffOfflinePageWords as words } from '@handsel/words/console/offline';
 import { useState } from 'react';
-import { DownloadLink } from '@handsel/ui/download-link.tsx';
 import { useNavigate } from 'react-router';
 import { useToasts } from '@handsel/ui/toasts.tsx';
 import { CallFailed, fileHref } from '../../lib/call.ts';
@@ -10,6 +9,7 @@ import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { BatchDialog } from '../../ui/offline/batch-dialog.tsx';

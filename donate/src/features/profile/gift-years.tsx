@@ -2,7 +2,7 @@ import { centsFromDollars, formatCents, RECEIPT_ENDPOINTS } from '@handsel/contr
 import type { GivingYear } from '@handsel/contract';
 import { giftsWords } from '@handsel/words/donate/gifts';
 import { fileHref } from '../../lib/api.ts';
-import { DownloadLink } from '@handsel/ui/download-link.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { Sentence } from '@handsel/ui/sentence.tsx';
 import { SelectField } from '@handsel/ui/select-field.tsx';
 import styles from './gifts-screen.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi, fileHref } from '../../lib/api.ts';
 import { Breakable } from '@handsel/ui/breakable.tsx';
 import { Button } from '@handsel/ui/button.tsx';
-import { DownloadLink } from '@handsel/ui/download-link.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import styles from './receipt-actions.module.css';
 
 /** Downloads a gift's receipt, or has it mailed again. */

@@ -4,7 +4,7 @@ import { cardPageWords as words } from '@handsel/words/donate/cards';
 import { formatDay } from '@handsel/words/format';
 import { fileHref } from '../../../lib/api.ts';
 import { Breakable } from '@handsel/ui/breakable.tsx';
-import { DownloadLink } from '@handsel/ui/download-link.tsx';
+import { DownloadLink } from '../../../ui/download-link.tsx';
 import styles from './card.module.css';
 
 /** The state of a card, and its files for printing. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './button.module.css';
+import styles from '@handsel/ui/button.module.css';
 
 /** A file from our server to save, as a quiet button. */
 export function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
