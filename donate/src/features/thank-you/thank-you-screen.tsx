@@ -57,7 +57,8 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
   const tiers = useTiers();
   const tier = paid === undefined ? undefined : tierFor(tiers, amountCents, paid.type);
 
-  const { offersGiftAid, offersMatching, offersMonthly, offersNewsletter, thanks } = useSettings();
+  const { hero, offersGiftAid, offersMatching, offersMonthly, offersNewsletter, thanks } = useSettings();
+  const { heroAlt } = useCharity();
 
   const payerName = paid?.payment.payer_name;
   const ownThanks = paid?.campaign_page?.thanks ?? (isGift(paid) ? thanks?.[paid.type] : undefined);
@@ -88,6 +89,16 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
         </p>
       </header>
       {paid && <ImpactSentence checkout={paid} amountCents={amountCents} />}
+      {hero && (
+        <img
+          loading="lazy"
+          src={hero.src}
+          width={hero.width}
+          height={hero.height}
+          alt={heroAlt}
+          className={styles.picture}
+        />
+      )}
       {paid === undefined ? null : (
         <div className={styles.facts}>
           <WhatHappensNext checkout={paid} gift={gift} />
