@@ -48,6 +48,12 @@ describe('the mail layout', () => {
     }
   });
 
+  it('breaks a long address in a row before its marks, and not within a word', () => {
+    const rows: [string, string][] = [['Given by', 'Ada Lovelace, ada.lovelace@long.example.org']];
+    const { html } = mailLayout(CHARITY, { ...WORDS, rows });
+    expect(html).toContain('Ada Lovelace, ada<wbr />.lovelace<wbr />@long<wbr />.example<wbr />.org</span>');
+  });
+
   it('with a stranger’s words contains no address that mail programs can link, and copies as it reads', () => {
     const { html } = mailLayout(CHARITY, { ...WORDS, hasStrangersWords: true });
     const body = html.slice(html.indexOf('<body'));

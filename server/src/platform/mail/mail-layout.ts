@@ -1,6 +1,7 @@
 import type { Charity } from '@handsel/contract';
 import { mailLayoutWords } from '@handsel/words/mails/layout';
 import { Html, html } from '../http/html.ts';
+import { breakable } from './breakable.ts';
 import { palettes, type Palette } from './colours.ts';
 
 /** A picture above the title, with its size in CSS pixels. */
@@ -222,7 +223,7 @@ function htmlRows(rows: [string, string][], { ink, muted, line }: Palette, isLin
           ${label}
         </th>
         <td class="ink" valign="top" style="padding:6px 0;color:${ink};overflow-wrap:anywhere">
-          <span style="white-space:pre-line">${value}</span>
+          <span style="white-space:pre-line">${breakable(value)}</span>
         </td>
       </tr>`,
   );
