@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { None } from '../../ui/none.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -62,7 +63,7 @@ function Tests({ all: { tests, published, planned_visitors: planned }, newId, on
         <DraftTest key={id} id={id} test={draft} published={published} plan={plan} onAway={onAway} />
       )}
       {last === undefined ? null : <TestResult key={last.id} test={last} plan={plan} />}
-      {id === undefined && last === undefined ? <p>{words.empty}</p> : null}
+      {id === undefined && last === undefined ? <None>{words.empty}</None> : null}
       {earlier.length === 0 ? null : <Earlier tests={earlier} />}
     </div>
   );
