@@ -21,6 +21,12 @@ test('every screen of the staff console is accessible at each width, light and d
   await expect(page.getByText('Enter your name.')).toBeVisible();
   await lookAtConsole(page, 'an invitation');
   await owner.accept(link);
+  const charity = page.getByRole('banner').getByRole('link');
+  for (const width of [360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = charity.evaluate((link) => link.getBoundingClientRect().height);
+    expect.soft(await lines, `height of the charity’s name at ${String(width)} px`).toBeLessThan(42);
+  }
   for (const [path, heading] of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
