@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignContent } from '@handsel/contract';
-import type { SavedImage, StaffCampaign } from '@handsel/contract/console';
+import type { CharityState, SavedImage, StaffCampaign } from '@handsel/contract/console';
 import { sampleTexts as texts } from '@handsel/words/commands/sample';
 import sharp from 'sharp';
 import type { Colleague } from './colleague.ts';
@@ -14,9 +14,11 @@ const MORNING = 11 * 60;
 /** The moment of the update, as a share of the campaign. */
 const HALFWAY = 0.6;
 /** About two thirds of it are given by the end of the period. */
-const GOAL_CENTS_PER_DONOR = 3_200;
+const GOAL_CENTS_PER_DONOR = 6_200;
+/** The least number of monthly donors that the start page shows. */
+const FEWEST_SHOWN = 10;
 
-/** Plans the fundraiser's work on the campaign with a page of its own. */
+/** Plans the fundraiser's work: the start page, and a campaign with a page of its own. */
 export function planCampaign(by: Colleague, calendar: Calendar, donors: number): Omit<Deed, 'of'>[] {
   const { campaignBegins: begins, days } = calendar;
   const halfway = Math.round(begins + (days - begins) * HALFWAY);
@@ -29,6 +31,22 @@ export function planCampaign(by: Colleague, calendar: Calendar, donors: number):
     await by.call('POST', `${path}/publish`, { revision: draft.revision });
   };
   return [
+    {
+      day: begins,
+      minute: MORNING,
+      what: 'quote and number of monthly donors',
+      act: async () => {
+        const { content, revision } = await by.call<CharityState>('GET', '/charity');
+        const changed = {
+          ...content,
+          quote: texts.campaignQuote,
+          quoteBy: texts.campaignQuoted,
+          givers: { shown: 'monthly-donors', from: FEWEST_SHOWN },
+        };
+        const draft = await by.call<CharityState>('PUT', '/charity/draft', { revision, content: changed });
+        await by.call('POST', '/charity/publish', { revision: draft.revision });
+      },
+    },
     {
       day: begins,
       minute: MORNING,

@@ -59,11 +59,12 @@ test('npm start -- --sample shows months of sample giving that balance, and mark
 
     await page.goto(system.url);
     await expect(page.getByText(MARK)).toBeVisible();
+    await expect(page.getByText('A mother who stayed for seven weeks')).toBeVisible();
     await lookAtConsole(page, 'the start page with sample data');
 
     await page.goto(new URL('/c/room-near-the-hospital', system.url).href);
     await expect(page.getByRole('img', { name: /^A small house at night/ })).toBeVisible();
-    await expect(page.getByText(/^\$[\d,]+ of \$384 raised$/)).toBeVisible();
+    await expect(page.getByText(/^\$[\d,]+ of \$744 raised$/)).toBeVisible();
     for (const heading of ['A room near the hospital', 'The fourth room is open', 'Recent donors'])
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await lookAtConsole(page, 'a campaign page with sample data');
