@@ -68,6 +68,15 @@ describe('what is sent by post', () => {
     );
   });
 
+  it('are asked with the name on the card, once its donor has verified the address', async () => {
+    const email = 'card@example.org';
+    const gift = { type: 'monthly', amount: 25, cardholder: 'Ada Lovelace' } as const;
+    const { browser } = await unverifiedDonor(test, email, gift);
+    expect(await owed(browser)).toEqual({ ...SHIRT, known: NOWHERE });
+    await verifyBySignIn(test, browser, email);
+    expect(await owed(browser)).toEqual({ ...SHIRT, known: { ...NOWHERE, name: 'Ada Lovelace' } });
+  });
+
   it('are not asked of donors who give less, or once', async () => {
     const { browser } = await unverifiedDonor(test, 'less@example.org', { type: 'monthly', amount: 24.99 });
     expect(await owed(browser)).toMatchObject(NOTHING);

@@ -1,5 +1,5 @@
 import { NO_POSTAL, type Postal, type ShirtSize } from '@handsel/contract';
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { isUnchanged } from '../accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
@@ -120,9 +120,21 @@ export async function noteSkipped(db: Db, donorId: string, tiers: string[]): Pro
     .where(and(eq(perksOwed.donorId, donorId), inArray(perksOwed.tier, tiers), isNull(perksOwed.answeredAt)));
 }
 
+/** The saved address of a donor, or else the name that came with a payment. */
 export async function findKnownAddress(db: Db, donorId: string): Promise<Postal> {
   const [row] = await db.select().from(donorDetails).where(eq(donorDetails.donorId, donorId));
-  if (row === undefined) return NO_POSTAL;
+  if (row === undefined) return { ...NO_POSTAL, name: await findPayerName(db, donorId) };
   const { name, line1, line2, city, state, postalCode, country } = row;
   return { name, line1, line2, city, state, postal_code: postalCode, country };
+}
+
+/** The name that came with the donor's newest payment; empty without one. */
+async function findPayerName(db: Db, donorId: string): Promise<string> {
+  const [gift] = await db
+    .select({ name: gifts.payerName })
+    .from(gifts)
+    .where(and(eq(gifts.donorId, donorId), ne(gifts.payerName, '')))
+    .orderBy(desc(gifts.givenAt))
+    .limit(1);
+  return gift?.name ?? '';
 }
