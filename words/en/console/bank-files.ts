@@ -23,10 +23,16 @@ export const bankFileWords = area({
   directionMissing: 'The line does not say whether the money came in or went out.',
   directionOther: 'The sign of the amount and this column contradict each other.',
   debitUnsigned:
-    'The type DEBIT says that this amount went out, but it has no minus sign. Download the period as CSV.',
+    'The type {type} says that this amount went out, but it has no minus sign. Download the period as CSV.',
   directionUnsettled: 'The column “{column}” says which amounts went out. Choose it under Money in or out.',
   status: '“{text}” does not say whether the transaction is final.',
   statusUnsettled: 'The column “{column}” says that some transactions are not final. Choose it under Status.',
+  currencyUnsettled: 'The column “{column}” names another currency. Choose it under Currency.',
+  feeUnsettled:
+    'The amount of this line may be before or after the fee in the column “{column}”. Subtract the fee if it is before, then remove that column from the file.',
+  signMixed: 'Only some amounts that went out have a minus sign. This one may have come in.',
+  signMissing: 'Other amounts have a plus sign or CR. This one may have gone out.',
+  corrects: 'The bank replaces or deletes an earlier line with this one. Download the period as CSV instead.',
   dayLater: '{day} is later than today. Choose another form of the dates, or download a period that is over.',
   amountTooLarge: 'This amount is larger than one line may be.',
   tooManyLines: 'The file has more than {lines, number} lines. Download a shorter period from your bank.',

@@ -12,6 +12,7 @@ export type BankFileTask =
       mapping: BankCsvMapping | null;
       currency: string;
       only: string;
+      timeZone: string;
       /** The last day that a line may have, as YYYY-MM-DD. */
       lastDay: string;
     };
@@ -19,9 +20,10 @@ export type BankFileTask =
 /** Reads a bank's file. Runs on a separate thread (import-bank-file.ts). */
 export default function readOnThread(task: BankFileTask): CsvFile | ChosenLines | undefined {
   if (task.kind === 'csv') return csvOf(task.bytes, task.chosen);
-  const { bytes, mapping, currency, only, lastDay } = task;
+  const { bytes, mapping, currency, only, lastDay, timeZone } = task;
   const file = readBankFile(bytes, {
     currency,
+    timeZone,
     isWanted: (said) => contains(said, only),
     ...(mapping !== null && { mapping: mappingOf(mapping) }),
   });

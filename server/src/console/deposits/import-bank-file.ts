@@ -62,6 +62,7 @@ export async function importBankFile(
     mapping: csv === undefined ? null : mapping,
     currency,
     only: found.only,
+    timeZone,
     lastDay: await lastDay(db, timeZone, BOOKED_AHEAD_DAYS),
   });
   const read = asCsv.ok && file.ok ? file.done : refusedBankFile(words.tooMuch);

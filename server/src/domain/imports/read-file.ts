@@ -19,6 +19,7 @@ import {
 } from '../../platform/csv/csv-rows.ts';
 import { decodeText } from '../../platform/csv/encodings.ts';
 import { decimalOf, formatsOf } from '../../platform/csv/guess-formats.ts';
+import { withoutMidnights } from '../../platform/csv/moment-day.ts';
 import { plainName } from '../../platform/csv/plain-name.ts';
 import { isOtherFile } from '../../platform/csv/other-files.ts';
 import { doubtfulCell, doubtfulColumns, type DoubtfulCell } from './doubtful-cells.ts';
@@ -26,6 +27,7 @@ import type { ImportColumns, ImportPreset, ImportProblem, ImportRow } from './ki
 import { readImportDay } from './read-day.ts';
 
 const SAMPLE = 200;
+const DAYS: ReadonlySet<ImportField> = new Set<ImportField>(['day', 'next_day', 'last_paid']);
 /** The most problems of one kind that a report lists. */
 const TOLD_MAX = 20;
 /** More than any field may have, so that a longer cell is still too long. */
@@ -159,7 +161,12 @@ export function readCells(
       .slice(0, TOLD_MAX)
       .map(({ line }) => ({ line, column: cells.at(-1) ?? null, message: words.moreCells })),
   ];
-  const at = mappedFields(kind, mapping).map((field) => cells.indexOf(mapping.columns[field] ?? ''));
+  const fields = mappedFields(kind, mapping);
+  const columns = fields.map((field) => {
+    const index = cells.indexOf(mapping.columns[field] ?? '');
+    const values = rest.map(({ cells: row }) => row[index] ?? '');
+    return DAYS.has(field) ? withoutMidnights(values) : values;
+  });
   const doubtful = doubtfulColumns(cells, mapping);
   return {
     columns: cells.filter((name) => name !== ''),
@@ -167,9 +174,9 @@ export function readCells(
     rows:
       problems.length > 0
         ? []
-        : rest.map(({ line, cells: row }) => ({
+        : rest.map(({ line, cells: row }, index) => ({
             line,
-            values: at.map((index) => row[index] ?? ''),
+            values: columns.map((values) => values[index] ?? ''),
             doubtful: doubtfulCell(cells, row, doubtful),
           })),
     problems,

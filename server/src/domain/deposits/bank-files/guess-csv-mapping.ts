@@ -4,7 +4,7 @@ import { dayFormatOf, decimalOf } from '../../../platform/csv/guess-formats.ts';
 import { plainName } from '../../../platform/csv/plain-name.ts';
 import { readCents } from '../../../platform/csv/values.ts';
 import type { CsvMapping } from './bank-file.ts';
-import { isDirectionColumn, isStatusColumn } from './line-words.ts';
+import { isCurrencyColumn, isDirectionColumn, isStatusColumn } from './line-words.ts';
 
 /**
  * Banks' column names, without accents, with an underscore for each blank or sign. Earlier names
@@ -16,6 +16,8 @@ const NAMES = {
     'post_date',
     'posted_date',
     'booking_date',
+    'completed_date',
+    'date_completed',
     'transaction_date',
     'date',
     'buchungstag',
@@ -24,6 +26,7 @@ const NAMES = {
     'datum',
     'date_de_comptabilisation',
     'date_operation',
+    'dateop',
     'date_de_l_operation',
     'date_comptable',
     'fecha',
@@ -190,10 +193,10 @@ function columnsIn(line: string, delimiter: string): Columns | undefined {
   return { ...signed, day };
 }
 
-/** Also matches `Amount (USD)` and `Débit euros`. */
+/** Also matches `Amount (USD)`, `Débit euros` and `Gutschrift in CHF`. */
 function isNamed(cell: string, known: string): boolean {
   const plain = plainName(cell);
-  return plain === known || new RegExp(`^${known}_(?:[a-z]{3}|euros?|dollars?)$`).test(plain);
+  return plain === known || new RegExp(`^${known}_(?:(?:in_)?[a-z]{3}|euros?|dollars?)$`).test(plain);
 }
 
 function safeRows(text: string, delimiter: string): CsvRow[] | undefined {
@@ -218,6 +221,7 @@ function withFormats(
   const others = (heading?.cells ?? []).filter(
     (name) => name !== '' && !Object.values(columns).includes(name),
   );
+  const currency = columns.currency ?? others.find((name) => isCurrencyColumn(name, cellsOf(name)));
   const decimal = decimalOf(amounts, delimiter);
   const dayFormat = dayFormatOf(cellsOf(columns.day), decimal === ',' || delimiter === ';');
   if (dayFormat === undefined) return undefined;
@@ -228,10 +232,11 @@ function withFormats(
       ? undefined
       : texts.find((name) => isDirectionColumn(name, cellsOf(name)));
   const status = others.find((name) => name !== direction && isStatusColumn(name, cellsOf(name)));
-  const chosen = [...Object.values(columns), direction ?? '', status ?? ''];
+  const chosen = [...Object.values(columns), currency ?? '', direction ?? '', status ?? ''];
   const description = columns.description ?? longestText(heading?.cells ?? [], rest, chosen);
   return {
     ...columns,
+    ...(currency !== undefined && { currency }),
     ...(description !== undefined && { description }),
     ...(direction !== undefined && { direction }),
     ...(status !== undefined && { status }),

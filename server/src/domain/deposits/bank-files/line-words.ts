@@ -73,6 +73,20 @@ const FINAL = new Set([
   'approved',
   'available',
   'deposited',
+  'sent',
+  // German, French, Dutch, Spanish, Portuguese and Italian.
+  'gebucht',
+  'umsatz_gebucht',
+  'comptabilise',
+  'comptabilisee',
+  'execute',
+  'geboekt',
+  'verwerkt',
+  'contabilizado',
+  'realizado',
+  'efetivado',
+  'contabilizzato',
+  'eseguito',
 ]);
 const NOT_FINAL = new Set([
   'pending',
@@ -103,7 +117,55 @@ const NOT_FINAL = new Set([
   'test',
   'pdng',
   'info',
+  'vorgemerkt',
+  'umsatz_vorgemerkt',
+  'vorgemerkter_umsatz',
+  'offen',
+  'storniert',
+  'abgelehnt',
+  'en_attente',
+  'en_cours',
+  'a_venir',
+  'annule',
+  'annulee',
+  'rejete',
+  'refuse',
+  'in_behandeling',
+  'gereserveerd',
+  'geannuleerd',
+  'pendiente',
+  'retenido',
+  'anulado',
+  'rechazado',
+  'pendente',
+  'agendado',
+  'cancelado',
+  'in_attesa',
+  'in_sospeso',
+  'non_contabilizzato',
+  'annullato',
+  'rifiutato',
 ]);
+/** Names of columns in which yes or no says whether a transaction is final. */
+const SAYS_FINAL = new Set(['posted', 'cleared', 'booked', 'settled', 'completed', 'is_posted', 'gebucht']);
+const SAYS_NOT_FINAL = new Set([
+  'pending',
+  'is_pending',
+  'void',
+  'voided',
+  'is_void',
+  'reversed',
+  'reverted',
+  'canceled',
+  'cancelled',
+  'failed',
+  'declined',
+  'test',
+  'is_test',
+  'vorgemerkt',
+]);
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja']);
+const NO = new Set(['no', 'n', 'false', '0', 'nein']);
 /** Longer than any known word of a bank. */
 const LONGEST = 40;
 
@@ -117,37 +179,52 @@ export function directionOf(text: string): Direction | undefined {
   const word = plainName(text);
   if (CREDIT.has(word)) return 'credit';
   if (DEBIT.has(word)) return 'debit';
-  const isCredit = /(?:^|_)(?:credit|deposit)(?:_|$)/.test(word);
-  const isDebit = /(?:^|_)(?:debit|withdrawal)(?:_|$)/.test(word);
+  // A reversal of a fee came in, and one of a deposit went out, but not every bank means that.
+  if (/revers|refund|return|rebate|waive/.test(word)) return undefined;
+  const isCredit = /(?:^|_)(?:credit|deposit|incoming|inbound)(?:_|$)/.test(word);
+  const isDebit =
+    /(?:^|_)(?:debit|withdrawal|fees?|charges?|chargeback|purchase|bill_payment|outgoing|outbound)(?:_|$)/.test(
+      word,
+    );
   if (isCredit === isDebit) return undefined;
   return isCredit ? 'credit' : 'debit';
 }
 
-/** Whether a transaction is final, by a word beside it; undefined for any other word. */
-export function isFinal(text: string): boolean | undefined {
+/**
+ * Whether a transaction is final, by a word beside it; undefined for any other word. @param column
+ * the name of the column, which gives yes and no their meaning: "Pending: true"
+ */
+export function isFinal(text: string, column = ''): boolean | undefined {
   if (text.length > LONGEST) return undefined;
   const word = plainName(text);
+  const name = plainName(column);
+  if (SAYS_FINAL.has(name) && (YES.has(word) || NO.has(word))) return YES.has(word);
+  if (SAYS_NOT_FINAL.has(name) && (YES.has(word) || NO.has(word))) return NO.has(word);
   if (FINAL.has(word)) return true;
   return NOT_FINAL.has(word) ? false : undefined;
 }
 
 const DIRECTION_NAME =
   /^(?:(?:transaction|entry|booking)_)?(?:type|direction|sign|indicator|ind|cr_?dr|dr_?cr|d_?c|c_?d|s_?h|credit_debit|debit_credit|soll_haben|af_bij)(?:_(?:indicator|code|flag|type))?$|credit_debit|debit_credit/;
-const STATUS_NAME = /(?:^|_)(?:status|state)$/;
+/** A column of this name is about the direction, whatever its codes are. */
+const STRONG_NAME = /(?:credit|cr|c)_(?:debit|dr|d)(?:_|$)|(?:debit|dr|d)_(?:credit|cr|c)(?:_|$)/;
+const STATUS_NAME = /(?:^|_)(?:status|state|statut|estado|stato|buchungsstatus)$/;
 
 /** Signs and letters that together can only be directions, under any heading. */
 const PAIRS = ['+-', '+\u2212', 'CD', 'HS'];
 
 /**
  * Whether a column shows for each amount if it came in or went out. Under a matching heading, one
- * amount that went out is enough.
+ * known word is enough.
  */
 export function isDirectionColumn(name: string, cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell !== '');
   const hasDebit = said.some((cell) => directionOf(cell) === 'debit');
-  if (DIRECTION_NAME.test(plainName(name)) && hasDebit) return true;
+  if (STRONG_NAME.test(plainName(name)) && said.length > 0) return true;
+  // A word beside "Deposit" that says nothing, such as "Reversal", leaves its amount in doubt.
+  const isSomeKnown = said.some((cell) => directionOf(cell) !== undefined);
+  if (DIRECTION_NAME.test(plainName(name)) && isSomeKnown) return true;
   if (said.length === 0 || said.some((cell) => directionOf(cell) === undefined)) return false;
-  if (DIRECTION_NAME.test(plainName(name))) return true;
   const letters = [...new Set(said.map((cell) => cell.toUpperCase()))].toSorted().join('');
   const areWords = said.every((cell) => plainName(cell).length > 1);
   return hasDebit && (areWords || PAIRS.includes(letters));
@@ -161,8 +238,26 @@ export function isStatusColumn(name: string, cells: readonly string[]): boolean 
   const said = cells.filter((cell) => cell !== '');
   const isNamed = STATUS_NAME.test(plainName(name));
   if (isNamed && said.some((cell) => cell.length > 2 && isFinal(cell) !== undefined)) return true;
-  if (said.length === 0 || said.some((cell) => isFinal(cell) === undefined)) return false;
-  return isNamed || said.some((cell) => isFinal(cell) === false);
+  if (said.length === 0 || said.some((cell) => isFinal(cell, name) === undefined)) return false;
+  return isNamed || said.some((cell) => isFinal(cell, name) === false);
+}
+
+/** The column that says in which direction an amount went, even if nobody chose it. */
+export function needsDirection(name: string, cells: readonly string[]): boolean {
+  if (!isDirectionColumn(name, cells)) return false;
+  return STRONG_NAME.test(plainName(name)) || cells.some((cell) => directionOf(cell) === 'debit');
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+/** Names of columns with the currency in which a card paid, before the bank converted it. */
+const BEFORE_CONVERSION =
+  /orig|local|foreign|source|target|exchange|instructed|oorspr|merchant|(?:^|_)(?:fee|from|to)(?:_|$)/;
+
+/** Whether a column of any name has the currencies of amounts. */
+export function isCurrencyColumn(name: string, cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '');
+  if (BEFORE_CONVERSION.test(plainName(name)) || said.length === 0) return false;
+  return said.every((cell) => CURRENCIES.has(cell.toUpperCase()));
 }
 
 const SUMMARY =

@@ -74,14 +74,14 @@ describe('the direction of an amount', () => {
     expect(messagesOf(read(signed('CREDIT'), mapping))).toEqual([
       'The sign of the amount and this column contradict each other.',
     ]);
-    expect(messagesOf(read(signed('FEE'), mapping))).toEqual([
-      '“FEE” does not say whether the money came in or went out.',
+    expect(messagesOf(read(signed('MISC'), mapping))).toEqual([
+      '“MISC” does not say whether the money came in or went out.',
     ]);
   });
 });
 
 it.each([
-  ['Type', 'Service Fee', '“Service Fee” does not say whether the money came in or went out.'],
+  ['Type', 'Adjustment', '“Adjustment” does not say whether the money came in or went out.'],
   ['Status', 'In review', '“In review” does not say whether the transaction is final.'],
 ])('an unknown word in the column “%s” rejects the file by its line', (column, odd, message) => {
   const words = column === 'Type' ? ['Deposit', 'Withdrawal'] : ['Posted', 'Pending'];

@@ -16,6 +16,8 @@ export interface BankFileOptions {
   encoding?: TextEncodingName;
   /** The mapping of a CSV file; guessed if undefined. */
   mapping?: CsvMapping;
+  /** The charity's time zone, for moments with a zone. Without it, a day is read as written. */
+  timeZone?: string;
   /** Whether to import a line with this text of the bank. By default, every line. */
   isWanted?: IsWanted;
 }
@@ -25,8 +27,8 @@ export interface BankFileOptions {
  * camt.053.
  */
 export function readBankFile(bytes: Uint8Array, options: BankFileOptions): BankFile {
-  const { currency, isWanted = () => true } = options;
-  const reading = { currency, isWanted };
+  const { currency, timeZone, isWanted = () => true } = options;
+  const reading = { currency, isWanted, ...(timeZone !== undefined && { timeZone }) };
   if (bytes.length > BANK_FILE_MAX_BYTES)
     return refusedFor('too_large', words.tooLarge({ megabytes: BANK_FILE_MAX_BYTES / 1024 / 1024 }));
   if (isOtherFile(bytes)) return refusedFor('not_bank_file', words.notBankFile);

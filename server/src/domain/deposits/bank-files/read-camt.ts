@@ -3,6 +3,8 @@ import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFile, IsWanted } from './bank-file.ts';
 import { refusedFor } from './problems.ts';
 import { Statement } from './statement.ts';
+import { readDay } from '../../../platform/csv/day-pattern.ts';
+import { dayOfMoment, withoutMidnights } from '../../../platform/csv/moment-day.ts';
 import { oneLine } from '../../../platform/csv/values.ts';
 
 /** Deeper than any version of camt.053. */
@@ -24,9 +26,9 @@ interface Entry {
 /** Reads the booked entries of camt.053 (ISO 20022), in any of its versions. */
 export function readCamt(
   text: string,
-  { currency, isWanted }: { currency: string; isWanted: IsWanted },
+  { currency, isWanted, timeZone }: { currency: string; isWanted: IsWanted; timeZone?: string },
 ): BankFile {
-  const reader = new CamtReader(currency, isWanted);
+  const reader = new CamtReader(currency, isWanted, timeZone);
   return reader.read(text);
 }
 
@@ -39,7 +41,10 @@ class CamtReader {
   #isStatement = false;
   #refused: BankFile | undefined;
 
-  constructor(currency: string, isWanted: IsWanted) {
+  readonly #timeZone: string | undefined;
+
+  constructor(currency: string, isWanted: IsWanted, timeZone: string | undefined) {
+    this.#timeZone = timeZone;
     this.#statement = new Statement(currency, isWanted);
   }
 
@@ -105,13 +110,21 @@ class CamtReader {
     return names.every((name, index) => this.#path[this.#path.length - names.length + index] === name);
   }
 
+  /** A moment with a zone is counted on the charity's day, unless it is a midnight. */
+  #day(written: string): string {
+    const [text = ''] = withoutMidnights([written]);
+    const day = text.slice(0, 10);
+    if (this.#timeZone === undefined || readDay(day, 'YYYY-MM-DD') === undefined) return text;
+    return dayOfMoment(day, text, [], this.#timeZone);
+  }
+
   #add({ texts, line, currency }: Entry): void {
     const first = (...paths: readonly string[]) =>
       paths.map((path) => texts.get(path)?.[0]).find((text) => text !== undefined) ?? '';
     const all = (...paths: readonly string[]) => paths.flatMap((path) => texts.get(path) ?? []);
     // Until version 7 the status is a text, from 8 on a code in its own element. Pending entries
     // may never be booked.
-    const status = first('Sts', 'Sts/Cd');
+    const status = first('Sts', 'Sts/Cd', 'Sts/Prtry');
     const direction = first('CdtDbtInd');
     const amount = first('Amt');
     const details = 'NtryDtls/TxDtls';
@@ -121,7 +134,7 @@ class CamtReader {
     ]);
     const remittance = `${details}/RmtInf`;
     const ends = all(`${details}/Refs/EndToEndId`).filter((text) => text !== 'NOTPROVIDED');
-    const day = first('BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm');
+    const day = this.#day(first('BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'));
     const description = oneLine(...all(...parties), ...all(`${remittance}/Ustrd`), ...all('AddtlNtryInf'));
     if (!['BOOK', ''].includes(status)) {
       this.#statement.leaveOut({ line, text: oneLine(day, description, amount, direction, status) });
@@ -133,6 +146,7 @@ class CamtReader {
       amount: /^(?:CRDT|DBIT)$/.test(direction) && /^[\d.]+$/.test(amount) ? amount : direction && amount,
       currency,
       isDebit: direction === 'DBIT',
+      isUnsigned: true,
       description,
       reference: oneLine(ends[0] ?? first(`${remittance}/Strd/CdtrRefInf/Ref`, 'NtryRef')),
       bankId: first('AcctSvcrRef'),

@@ -2,10 +2,12 @@ import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFile, CsvMapping, IsWanted, LeftOutLine } from './bank-file.ts';
 import { headingOf } from '../../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, CsvTooLargeError, widthOf, type CsvRow } from '../../../platform/csv/csv-rows.ts';
+import { withoutMidnights } from '../../../platform/csv/moment-day.ts';
 import { oneLine, otherCurrencyInName, readCents } from '../../../platform/csv/values.ts';
-import { directionOf, isDirectionColumn, isFinal, isStatusColumn } from './line-words.ts';
+import { addFees } from './fee-column.ts';
+import { isCurrencyColumn, isFinal, isStatusColumn, needsDirection } from './line-words.ts';
 import { Problems, refusedFor } from './problems.ts';
-import { RowReader } from './row-reader.ts';
+import { isPlus, RowReader } from './row-reader.ts';
 
 /**
  * Reads a bank's CSV file by the columns that were chosen. Problems of an unwanted line do not
@@ -14,7 +16,7 @@ import { RowReader } from './row-reader.ts';
 export function readCsvFile(
   text: string,
   mapping: CsvMapping,
-  { currency, isWanted }: { currency: string; isWanted: IsWanted },
+  { currency, isWanted, timeZone }: { currency: string; isWanted: IsWanted; timeZone?: string },
 ): BankFile {
   let rows: CsvRow[];
   try {
@@ -38,11 +40,28 @@ export function readCsvFile(
     if (column !== undefined && found !== undefined)
       problems.add({ code: 'currency', message: words.currency({ found, expected: currency }), column });
   }
-  addUnsettled(mapping, heading.cells, rest, problems);
+  addUnsettled(mapping, { currency, heading: heading.cells, rows: rest }, problems);
   if (!problems.isEmpty) return problems.refused();
   const isSigned = hasSigns(mapping, heading.cells, rest);
   const width = widthOf(rest, heading.cells);
-  const reader = new RowReader({ mapping, heading: heading.cells, width, currency, isSigned });
+  const cellsOf = (column: string | undefined) =>
+    column === undefined ? [] : rest.map(({ cells }) => cells[heading.cells.indexOf(column)] ?? '');
+  const amounts = cellsOf(mapping.amount);
+  const isPlusMarked = mapping.direction === undefined && !isSigned && amounts.some((text) => isPlus(text));
+  const went = cellsOf(mapping.debit).map((text) => readCents(text, mapping.decimal) ?? 0);
+  const isOutMixed = went.some((cents) => cents < 0) && went.some((cents) => cents > 0);
+  const days = withoutMidnights(cellsOf(mapping.day));
+  const reader = new RowReader({
+    mapping,
+    heading: heading.cells,
+    width,
+    currency,
+    isSigned,
+    isPlusMarked,
+    isOutMixed,
+    dayTexts: new Map(rest.map(({ line }, index) => [line, days[index] ?? ''])),
+    ...(timeZone !== undefined && { timeZone }),
+  });
   const leftOut: LeftOutLine[] = [];
   const lines = rest.flatMap((row) => {
     const read = reader.read(row);
@@ -59,9 +78,12 @@ export function readCsvFile(
     }
   });
   if (!problems.isEmpty) return problems.refused();
+  const whole = addFees(lines, { mapping, heading: heading.cells, rows: rest, isWanted });
+  if (whole.kind === 'unsettled')
+    return refusedFor('columns', words.feeUnsettled({ column: whole.column }), whole.line);
   return lines.length === 0 && leftOut.length === 0
     ? refusedFor('empty', words.empty)
-    : { kind: 'read', currency, lines, leftOut };
+    : { kind: 'read', currency, lines: whole.lines, leftOut };
 }
 
 function columnsOf(mapping: CsvMapping): string[] {
@@ -77,31 +99,31 @@ function columnsOf(mapping: CsvMapping): string[] {
  */
 function addUnsettled(
   mapping: CsvMapping,
-  heading: readonly string[],
-  rows: readonly CsvRow[],
+  { currency, heading, rows }: { currency: string; heading: readonly string[]; rows: readonly CsvRow[] },
   problems: Problems,
 ): void {
   const { direction: _direction, description: _description, reference: _reference, ...others } = mapping;
   const chosen = new Set(columnsOf(others));
-  const needsDirection =
+  const isUnsigned =
     mapping.amount !== undefined && mapping.direction === undefined && !hasSigns(mapping, heading, rows);
   for (const [index, column] of heading.entries()) {
     if (column === '') continue;
     const cells = rows.map((row) => row.cells[index] ?? '');
-    if (
-      needsDirection &&
-      !chosen.has(column) &&
-      isDirectionColumn(column, cells) &&
-      cells.some((cell) => directionOf(cell) === 'debit')
-    )
+    if (isUnsigned && !chosen.has(column) && needsDirection(column, cells))
       problems.add({ code: 'columns', message: words.directionUnsettled({ column }) });
     if (
       mapping.status === undefined &&
       !columnsOf(mapping).includes(column) &&
       isStatusColumn(column, cells) &&
-      cells.some((cell) => isFinal(cell) === false)
+      cells.some((cell) => isFinal(cell, column) === false)
     )
       problems.add({ code: 'columns', message: words.statusUnsettled({ column }) });
+    if (
+      mapping.currency === undefined &&
+      isCurrencyColumn(column, cells) &&
+      cells.some((cell) => !['', currency].includes(cell.toUpperCase()))
+    )
+      problems.add({ code: 'columns', message: words.currencyUnsettled({ column }) });
   }
 }
 

@@ -13,6 +13,10 @@ const STRAY_MOST = 10_000;
 const MARKUP = /<\/?(?:br|p|b|i|u|span|div)\s{0,9}\/?>/gi;
 const LINE_BREAK = 10;
 const ELEMENTS = { day: 'DTPOSTED', amount: 'TRNAMT' };
+/** The opening tag of a transaction, also with a prefix, blanks or attributes. */
+const TRANSACTION = /<\s{0,9}(?:[a-z]{1,9}:)?STMTTRN[\s>]/gi;
+/** Types of money out, which with a minus sign may also be a fee or purchase that came back. */
+const OUT_TYPES = new Set(['CHECK', 'FEE', 'SRVCHG', 'PAYMENT', 'ATM', 'POS', 'CASH', 'DIRECTDEBIT']);
 
 /**
  * Reads OFX. In OFX 1 a value has no closing tag (SGML), in OFX 2 it has one (XML); reading each
@@ -34,6 +38,7 @@ export function readOfx(
   let line = 1;
   let entryLine = 1;
   let counted = 0;
+  let entries = 0;
   for (const match of text.matchAll(TAG)) {
     const [, slash = '', name = '', rest = ''] = match;
     line += lineBreaks(text, counted, match.index);
@@ -60,10 +65,14 @@ export function readOfx(
     if (tag === 'STMTTRN' && entry !== undefined) {
       addEntry(statement, entry, entryLine);
       entry = undefined;
+      entries += 1;
     }
   }
   if (!isStatement) return refusedFor('not_bank_file', words.notBankFile);
-  return isWhole && entry === undefined ? statement.result() : refusedFor('broken', words.broken, line);
+  const isAll = [...marked.matchAll(TRANSACTION)].length === entries;
+  return isWhole && isAll && entry === undefined
+    ? statement.result()
+    : refusedFor('broken', words.broken, line);
 }
 
 function hasMany(text: string, pattern: RegExp, most: number): boolean {
@@ -77,6 +86,14 @@ function hasMany(text: string, pattern: RegExp, most: number): boolean {
 
 function addEntry(statement: Statement, entry: ReadonlyMap<string, string>, line: number): void {
   const of = (tag: string) => entry.get(tag) ?? '';
+  const type = of('TRNTYPE').toUpperCase();
+  const isOut = type === 'DEBIT' || OUT_TYPES.has(type);
+  const description = oneLine(of('NAME'), of('MEMO'));
+  // A hold may never be booked.
+  if (type === 'HOLD') {
+    statement.leaveOut({ line, text: oneLine(of('DTPOSTED').slice(0, 8), description, of('TRNAMT'), type) });
+    return;
+  }
   statement.add({
     // The bank's own day. A time zone after the time shows a place and does not change the day.
     day: of('DTPOSTED').replace(/^(\d{4})(\d{2})(\d{2})(?:\d.*|\[.*)?$/, '$1-$2-$3'),
@@ -85,8 +102,9 @@ function addEntry(statement: Statement, entry: ReadonlyMap<string, string>, line
     // converted.
     currency: of('CURSYM'),
     isDebit: false,
-    isMarkedDebit: of('TRNTYPE') === 'DEBIT',
-    description: oneLine(of('NAME'), of('MEMO')),
+    ...(isOut && { debitType: type, isTypeLoose: type !== 'DEBIT' }),
+    isCorrection: of('CORRECTFITID') !== '',
+    description,
     reference: oneLine(of('REFNUM') || of('CHECKNUM')),
     bankId: of('FITID'),
     line,

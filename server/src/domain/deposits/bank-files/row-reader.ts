@@ -2,6 +2,7 @@ import { bankFileWords as words } from '@handsel/words/console/bank-files';
 import type { BankFileProblem, BankLine, CsvMapping } from './bank-file.ts';
 import { hasMoreCells, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import { readDay } from '../../../platform/csv/day-pattern.ts';
+import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
 import { oneLine, otherCurrencyIn, readCents } from '../../../platform/csv/values.ts';
 import { directionOf, isBalance, isFinal, isSummary } from './line-words.ts';
 
@@ -13,6 +14,14 @@ interface RowReaderOptions {
   currency: string;
   /** The amount column has its own signs. */
   isSigned: boolean;
+  /** Some amounts show that they came in, and none shows that it went out. */
+  isPlusMarked: boolean;
+  /** Money out is written with and without a minus sign. */
+  isOutMixed: boolean;
+  /** The texts of days by their lines, without the times of a column of midnights. */
+  dayTexts: ReadonlyMap<number, string>;
+  /** The charity's time zone, for moments with a zone. */
+  timeZone?: string;
 }
 
 type ReadRow =
@@ -23,6 +32,11 @@ type ReadRow =
   | { kind: 'wrong'; said: string; problems: BankFileProblem[] };
 
 const TEXT_MAX = 50;
+
+/** Whether an amount shows by a plus sign or "CR" that it came in. */
+export function isPlus(amount: string): boolean {
+  return /^\W*\+|\+\W*$|\dCR$|\d CR$/i.test(amount.trim());
+}
 
 /** Reads the rows of a bank's CSV file one by one. */
 export class RowReader {
@@ -40,7 +54,7 @@ export class RowReader {
     this.#problems = [];
     const { day: dayColumn, dayFormat, description, reference, status } = this.#options.mapping;
     const text = this.#cell(row, dayColumn);
-    const day = readDay(text, dayFormat);
+    const day = this.#day(row, dayColumn, dayFormat);
     const said = oneLine(this.#cell(row, description), this.#cell(row, reference));
     if (this.#isNoMovement(row, day, said)) return { kind: 'left-out', text: oneLine(...row.cells) };
     const isDone = status === undefined ? true : this.#isFinal(row, status);
@@ -86,9 +100,18 @@ export class RowReader {
     return column === undefined ? '' : (cells[this.#at.get(column) ?? -1] ?? '');
   }
 
+  #day({ line }: CsvRow, column: string, format: string): string | undefined {
+    const { dayTexts, timeZone } = this.#options;
+    const text = dayTexts.get(line) ?? '';
+    const written = readDay(text, format);
+    return written === undefined || timeZone === undefined
+      ? written
+      : dayOfMoment(written, text, [column], timeZone);
+  }
+
   #isFinal(row: CsvRow, column: string): boolean {
     const text = this.#cell(row, column);
-    const final = text === '' ? true : isFinal(text);
+    const final = text === '' ? true : isFinal(text, column);
     if (final === undefined)
       this.#problem(row, column, words.status({ text: text.slice(0, TEXT_MAX) }), 'status');
     return final ?? true;
@@ -96,13 +119,18 @@ export class RowReader {
 
   #cents(row: CsvRow): number | undefined {
     const { amount, credit, debit } = this.#options.mapping;
-    if (amount !== undefined)
-      return this.#directed(row, this.#read(row, amount) ?? this.#missing(row, amount));
+    if (amount !== undefined) {
+      const cents = this.#directed(row, this.#read(row, amount) ?? this.#missing(row, amount));
+      const isDoubtful = this.#options.isPlusMarked && cents !== 0 && !isPlus(this.#cell(row, amount));
+      return isDoubtful ? this.#problem(row, amount, words.signMissing) : cents;
+    }
     const filled = [credit, debit].filter((column) => this.#cell(row, column) !== '');
     if (filled.length === 0) return this.#missing(row, credit ?? debit ?? '');
     const came = credit === undefined ? 0 : this.#read(row, credit);
     // Some banks write a minus in the column of money out, others do not.
     const went = debit === undefined ? 0 : this.#read(row, debit);
+    if (went !== undefined && went < 0 && this.#options.isOutMixed)
+      return this.#problem(row, debit ?? '', words.signMixed);
     // An empty cell beside the other one counts as zero. An unreadable cell is a problem already.
     const [plus, minus] = [came ?? 0, Math.abs(went ?? 0)];
     if (plus === 0 || minus === 0) return plus - minus;

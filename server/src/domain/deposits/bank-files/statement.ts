@@ -11,8 +11,14 @@ export interface WrittenEntry {
   amount: string;
   currency: string;
   isDebit: boolean;
-  /** The entry says that money went out, which its sign must confirm. */
-  isMarkedDebit?: boolean;
+  /** The format has a direction of its own, so that an amount may have no minus sign. */
+  isUnsigned?: boolean;
+  /** The entry's type, if the type says that money went out. */
+  debitType?: string;
+  /** Banks also use the type for money that came in, such as a returned purchase. */
+  isTypeLoose?: boolean;
+  /** The entry replaces or deletes an earlier one. */
+  isCorrection?: boolean;
   description: string;
   reference: string;
   bankId: string;
@@ -29,6 +35,8 @@ export class Statement {
   readonly #lines: BankLine[] = [];
   readonly #leftOut: LeftOutLine[] = [];
   readonly #isWanted: IsWanted;
+  /** Problems that count if no amount of the file has a minus sign. */
+  readonly #unsigned: BankFileProblem[] = [];
 
   constructor(currency: string, isWanted: IsWanted) {
     this.#currency = currency;
@@ -64,9 +72,16 @@ export class Statement {
       const message = text === '' ? words.amountMissing : words.amount({ text });
       problems.push({ code: 'amount', message, line, column: elements.amount });
     }
-    if (entry.isMarkedDebit === true && written !== undefined && written > 0)
-      problems.push({ code: 'amount', message: words.debitUnsigned, line, column: elements.amount });
+    if (entry.isUnsigned === true && written !== undefined && written < 0)
+      problems.push({ code: 'amount', message: words.directionOther, line, column: elements.amount });
+    if (entry.isCorrection === true) problems.push({ code: 'broken', message: words.corrects, line });
     const said = oneLine(description, reference);
+    if (entry.debitType !== undefined && written !== undefined && written > 0) {
+      const message = words.debitUnsigned({ type: entry.debitType });
+      const problem = { code: 'amount', message, line, column: elements.amount } as const;
+      if (entry.isTypeLoose !== true) problems.push(problem);
+      else if (this.#isWanted(said)) this.#unsigned.push(problem);
+    }
     if (problems.length > 0 && this.#isWanted(said))
       for (const problem of problems) this.#problems.add(problem);
     else if (problems.length > 0) this.#leftOut.push({ line, text: said });
@@ -84,6 +99,8 @@ export class Statement {
   }
 
   result(): BankFile {
+    if (this.#lines.every(({ cents }) => cents >= 0))
+      for (const problem of this.#unsigned) this.#problems.add(problem);
     if (!this.#problems.isEmpty) return this.#problems.refused();
     if (this.#lines.length === 0 && this.#leftOut.length === 0) return refusedFor('empty', words.empty);
     const [account] = this.#accounts;

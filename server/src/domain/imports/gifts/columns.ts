@@ -237,6 +237,8 @@ export const GIFT_NAMES: Names = {
   country: ['country'],
   donor_id: ['donor_id', 'contact_id', 'constituent_id', 'donor_id'],
   day: ['date', 'gift_date', 'donation_date', 'received', 'day'],
+  time: ['time', 'gift_time', 'donation_time', 'transaction_time', 'time_utc', 'time_gmt'],
+  zone: ['timezone', 'time_zone', 'created_timezone'],
   amount: ['amount', 'gift_amount', 'total', 'donation_amount', 'gross_amount', 'gross'],
   fund: ['fund', 'designation'],
   campaign: ['campaign', 'appeal'],

@@ -183,8 +183,8 @@ function readDayOf(
 ): string {
   const text = row.get('day');
   const written = readImportDay(text, mapping.day_format);
-  const zone = row.get('zone') || (mapping.columns.day ?? '');
-  const day = written && dayOfMoment(written, row.get('time') || text, zone, timeZone);
+  const zones = [row.get('zone'), mapping.columns.time ?? '', mapping.columns.day ?? ''];
+  const day = written && dayOfMoment(written, row.get('time') || text, zones, timeZone);
   if (text === '') problem('day', words.dayMissing);
   else if (day === undefined) {
     const format = mapping.day_format === 'in-words' ? 'MMM-D-YYYY' : mapping.day_format;

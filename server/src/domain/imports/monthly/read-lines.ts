@@ -113,7 +113,7 @@ function readLine(
     wrong('interval_count', importedMonthlyWords.notEachMonth({ text: count }));
   const dayIn = (field: 'next_day' | 'last_paid'): string | undefined => {
     const written = readImportDay(row.get(field), mapping.day_format);
-    const day = written && dayOfMoment(written, row.get(field), mapping.columns[field] ?? '', timeZone);
+    const day = written && dayOfMoment(written, row.get(field), [mapping.columns[field] ?? ''], timeZone);
     if (day === undefined)
       wrong(
         field,
