@@ -42,6 +42,11 @@ export const importWords = area({
   refunded: '“{text}” is not a refunded amount.',
   partlyRefunded:
     'This gift was partly refunded. Choose the column with the refunded amount, so that only the rest counts.',
+  summary: 'This line looks like a total. Name its donor, or skip it.',
+  refundUnclear:
+    'The status says that the gift was refunded, but “{column}” has only {text}. Correct one of the two in the file.',
+  daysDoubtful:
+    'All dates fit both with the day first and with the month first. Choose the form of the dates, then check the file again.',
   doubtful:
     'This line has “{text}” under “{column}”, which Handsel does not read. If less is left of the amount, correct the amount in the file; then empty this cell.',
   amountLarge: 'This amount is larger than one gift may be.',

@@ -8,6 +8,13 @@ export interface DoubtfulCell {
 }
 
 const LESS = /dispute|charge_?back|discount|coupon/;
+/** Columns in which yes says that an amount is not money that came. */
+const NOT_DONE =
+  /^(?:is_)?(?:pending|void|voided|declined|failed|deleted|cancell?ed|soft_credit|written_off|write_off)$/;
+/** Columns in which no says it. */
+const DONE =
+  /^(?:is_)?(?:success|successful|succeeded|captured|settled|cleared|posted|approved|completed|paid)$/;
+const DIRECTION = /(?:^|_)(?:(?:debit|dr)_(?:credit|cr)|(?:credit|cr)_(?:debit|dr))(?:_|$)/;
 const REFUND = /refund(?!able)|revers/;
 /** No letter and no digit but zero, such as "$0.00". */
 const ZERO = /^[^\p{L}1-9]*$/u;
@@ -23,7 +30,8 @@ export function doubtfulColumns(heading: readonly string[], { columns }: ImportM
   const readsRefunds = columns.refunded !== undefined || columns.refund_of !== undefined;
   return [...heading.entries()].flatMap(([index, column]) => {
     const name = plainName(column);
-    const isDoubtful = LESS.test(name) || (!readsRefunds && REFUND.test(name));
+    const isState = NOT_DONE.test(name) || DONE.test(name) || DIRECTION.test(name);
+    const isDoubtful = LESS.test(name) || isState || (!readsRefunds && REFUND.test(name));
     return isDoubtful && !read.has(column) ? [index] : [];
   });
 }
@@ -33,8 +41,14 @@ export function doubtfulCell(
   cells: readonly string[],
   columns: readonly number[],
 ): DoubtfulCell | undefined {
-  const at = columns.find((index) => saysSomething(cells[index] ?? ''));
+  const at = columns.find((index) => isDoubt(plainName(heading[index] ?? ''), cells[index] ?? ''));
   return at === undefined ? undefined : { column: heading[at] ?? '', text: cells[at] ?? '' };
+}
+
+function isDoubt(name: string, text: string): boolean {
+  if (DIRECTION.test(name)) return /^(?:d|dr|debit|dbit)$/i.test(text.trim());
+  if (DONE.test(name)) return text !== '' && (ZERO.test(text) || NOTHING.has(plainName(text)));
+  return saysSomething(text);
 }
 
 function saysSomething(text: string): boolean {

@@ -2,11 +2,14 @@ import path from 'node:path';
 import type { ImportField, ImportMapping, ImportSource } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/console/import-files';
 import type { StepContext } from './context.ts';
+import { areDaysDoubtful } from '../../platform/csv/guess-formats.ts';
 import { runOnFileThread } from '../../platform/file-threads.ts';
 import type { ImportColumns, ImportInput, ImportKind, ImportProblem } from './kind.ts';
 import { headingKey, rowsOf } from './read-file.ts';
 import type { ImportFileRead, ImportFileTask } from './import-file-thread.ts';
 import { findFiles, findMapping, type Import } from './store.ts';
+
+const MONTH_FIRST: ReadonlySet<ImportSource> = new Set<ImportSource>(['braintree', 'donorbox']);
 
 /** A file after reading, with the input of its kind or the problems of the whole file. */
 export interface Prepared {
@@ -70,14 +73,22 @@ export async function prepare(
     rows: rowsOf(kind, mapping, read.rows),
     tokens: await readTokens(files.get('tokens'), readFile),
   };
+  // Staff settle the order of day and month once, unless the system writes the same everywhere.
+  const isMonthFirst = MONTH_FIRST.has(source) && mapping.day_format.startsWith('M');
+  const isSettled = found.mapping !== null || before !== undefined || isMonthFirst;
+  const days = input.rows.map((row) => row.get('day') || row.get('next_day'));
+  const problems =
+    isSettled || !areDaysDoubtful(days, mapping.day_format)
+      ? read.problems
+      : [{ line: null, column: mapping.columns.day ?? null, message: words.daysDoubtful }, ...read.problems];
   return {
     columns: read.columns,
     sample: read.sample,
-    problems: read.problems,
+    problems,
     source,
     heading,
     mapping,
-    input: read.problems.length > 0 ? undefined : input,
+    input: problems.length > 0 ? undefined : input,
   };
 }
 

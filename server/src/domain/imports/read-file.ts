@@ -21,6 +21,7 @@ import { decodeText } from '../../platform/csv/encodings.ts';
 import { decimalOf, formatsOf } from '../../platform/csv/guess-formats.ts';
 import { withoutMidnights } from '../../platform/csv/moment-day.ts';
 import { plainName } from '../../platform/csv/plain-name.ts';
+import { zoneIn } from '../../platform/csv/zones.ts';
 import { isOtherFile } from '../../platform/csv/other-files.ts';
 import { doubtfulCell, doubtfulColumns, type DoubtfulCell } from './doubtful-cells.ts';
 import type { ImportColumns, ImportPreset, ImportProblem, ImportRow } from './kind.ts';
@@ -57,6 +58,12 @@ export function headingKey(columns: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(own)).digest('hex');
 }
 
+/** "Created (EST)" and "Date (GMT+2)" are named as "Created" and "Date" are. */
+function withoutZone(name: string): string {
+  const [, column = '', zone = ''] = /^(.+?)\s*[([]([^()[\]]+)[)\]]\s*$/.exec(name.slice(0, 100)) ?? [];
+  return plainName(zoneIn(zone) === undefined ? name : column);
+}
+
 export interface Guess {
   mapping: ImportMapping;
   preset: ImportPreset | undefined;
@@ -67,7 +74,10 @@ export interface Guess {
 export function guessMapping(kind: ImportColumns, text: string): Guess {
   const place = likelyPlace(text);
   const columns = headingAt(text, place);
-  const named = new Map(columns.map((name) => [plainName(name), name]));
+  const named = new Map([
+    ...columns.map((name) => [withoutZone(name), name] as const),
+    ...columns.map((name) => [plainName(name), name] as const),
+  ]);
   const preset = kind.presets.find(({ knownBy }) => knownBy.every((name) => named.has(plainName(name))));
   const taken = new Set<string>();
   const found: ImportMapping['columns'] = {};

@@ -2,9 +2,10 @@ import { IMPORT_FIELDS, IMPORT_PREVIEW_LINES } from '@handsel/contract/console';
 import type { CheckedImport, ImportKind } from '../kind.ts';
 import { blockingOf } from '../skipped-lines.ts';
 import { addPlanned } from './add-planned.ts';
-import { DECISIVE_FIELDS, GIFT_NAMES, GIFT_PRESETS } from './columns.ts';
+import { DECISIVE_FIELDS, GIFT_NAMES } from './columns.ts';
 import { planGifts, type GiftPlan } from './plan.ts';
 import type { PlannedLine } from './planned-line.ts';
+import { GIFT_PRESETS } from './presets.ts';
 import { undoGifts } from './undo-gifts.ts';
 
 /**

@@ -2,7 +2,7 @@ import { plainName } from '../../../platform/csv/plain-name.ts';
 
 /** Types of lines without a gift: payouts, fees, holds, conversions, pledges. */
 const NO_GIFT =
-  /hold|reserve|withdraw|conversion|fee|transfer|payout|deposit|adjustment|authorization|void|tax|cashback|^(?:recurring_?)?pledge$|^recurring_?donation$/;
+  /hold|reserve|withdraw|conversion|fee|transfer|payout|deposit|adjustment|authorization|void|tax|cashback|soft_credit|write_?off|written_off|^(?:recurring_?)?pledge$|^recurring_?donation$/;
 /** A way to pay, in files that call it a type. */
 const PAID_BY = /^(?:wire|bank|electronic|direct|eft|ach)_(?:funds_)?(?:transfer|deposit)$/;
 const REFUND = /refund|reversal|chargeback|dispute/;

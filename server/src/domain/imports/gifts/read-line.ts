@@ -2,6 +2,7 @@ import { CURRENCY, cutText, postalFields, type Postal, type PostalField } from '
 import { isMailAddress, OFFLINE_GIFT_MAX_CENTS, skippedStatus, skippedType } from '@handsel/contract/console';
 import { importWords as words } from '@handsel/words/console/import-files';
 import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
+import { plainName } from '../../../platform/csv/plain-name.ts';
 import { oneLine, otherCurrencyIn, otherCurrencyInName, readCents } from '../../../platform/csv/values.ts';
 import type { DoubtfulCell } from '../doubtful-cells.ts';
 import { ID_MAX_LENGTH, type ImportInput, type ImportProblem, type ImportRow } from '../kind.ts';
@@ -71,6 +72,15 @@ export function readGiftLine(
   const hasGift = mapping.columns.amount !== undefined && skipped === '';
   const gift = hasGift ? readGift(row, mapping, { calendar, event }, problem) : null;
   const undone = undoneOf(row, mapping, { calendar, event });
+  if (isTotal(row)) problem('name', words.summary);
+  const refunded =
+    skipped === skippedStatus(cutText(row.get('status'), 50)) ? partOf(row, mapping) : undefined;
+  if (refunded !== undefined) {
+    const column = mapping.columns.refunded ?? null;
+    const message = words.refundUnclear({ column: column ?? '', text: short(refunded) });
+    tell({ line: row.line, column, message, canSkip: false });
+    return undefined;
+  }
   if (gift !== null && gift.cents > 0 && row.doubtful !== undefined) told.push(doubtOf(row, row.doubtful));
   if (skipped !== '' && told.length > 0)
     return {
@@ -106,6 +116,23 @@ export function readGiftLine(
   };
 }
 
+/** Whether a line without a donor of its own sums up others. */
+function isTotal(row: ImportRow): boolean {
+  const who = [row.get('name'), row.get('first_name'), row.get('last_name')].filter((text) => text !== '');
+  return (
+    row.get('email') === '' &&
+    row.get('donor_id') === '' &&
+    who.some((text) => /^(?:(?:grand|sub)[ -]?)?totals?:?$|^(?:summe|gesamt):?$/i.test(text.trim()))
+  );
+}
+
+/** The refunded amount of a line, if its status says that all of the gift was refunded. */
+function partOf(row: ImportRow, { decimal }: ImportInput['mapping']): string | undefined {
+  const [amount, refunded] = [readCents(row.get('amount'), decimal), readCents(row.get('refunded'), decimal)];
+  const isPart = Math.abs(refunded ?? 0) > 0 && Math.abs(refunded ?? 0) < (amount ?? 0);
+  return isRefundedInFull(row.get('status')) && isPart ? row.get('refunded') : undefined;
+}
+
 function doubtOf({ line }: ImportRow, { column, text }: DoubtfulCell): ImportProblem {
   return { line, column, message: words.doubtful({ column, text: short(text) }), canSkip: true };
 }
@@ -136,6 +163,8 @@ function skippedBefore(
   event: ReturnType<typeof eventOf>,
 ): string {
   if (isTestGift(row.get('mode'), columns.mode ?? '')) return 'test_gift';
+  // GiveWP's gateway for trying a form.
+  if (plainName(row.get('method')) === 'test_donation') return 'test_gift';
   if (event === 'other') return skippedType(cutText(row.get('type'), 50));
   const status = row.get('status');
   if (isCounted(status) || isPartlyRefunded(status)) return '';

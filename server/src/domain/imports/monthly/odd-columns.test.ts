@@ -28,6 +28,8 @@ it.each([
   ['Total Cycles', '12', 'monthly_ends'],
   ['Final Payment Date', '2099-01-02', 'monthly_ends'],
   ['Expiration Date', '2099-01-02', 'monthly_ends'],
+  ['Subscription Status', 'canceled', 'status:canceled'],
+  ['Active', 'No', 'status:No'],
 ])('leaves out a monthly gift whose column “%s” says %s', async (column, text, why) => {
   const found = await check(column, text);
   expect([found.problems, found.counts?.skipped]).toEqual([[], [{ why, count: 1 }]]);
