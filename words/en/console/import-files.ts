@@ -46,7 +46,7 @@ export const importWords = area({
   refundUnclear:
     'The status says that the gift was refunded, but “{column}” has only {text}. Correct one of the two in the file.',
   daysDoubtful:
-    'All dates fit both with the day first and with the month first. Choose the form of the dates, then check the file again.',
+    'All dates fit both with the day first and with the month first. Check the date format below.',
   doubtful:
     'This line has “{text}” under “{column}”, which Handsel does not read. If less is left of the amount, correct the amount in the file; then empty this cell.',
   amountLarge: 'This amount is larger than one gift may be.',

@@ -134,6 +134,8 @@ export const staffImportWords = area({
   count: 'Skipped lines',
   wrong:
     '{wrong, plural, one {There is 1 problem.} other {There are {wrong, number} problems.}} Nothing has been imported. Correct the file and import it again{canSkip, select, true {, or skip the lines with problems} other {}}.',
+  wrongColumns:
+    '{wrong, plural, one {There is 1 question.} other {There are {wrong, number} questions.}} Nothing has been imported. Answer below under Columns, then click “Read the file again”.',
   mustCorrect:
     '{count, plural, one {1 problem} other {{count, number} problems}} must be corrected in the file, because skipping the line could make a total wrong.',
   skip: '{lines, plural, one {Skip this line} other {Skip these {lines, number} lines}}',

@@ -11,7 +11,7 @@ import { bringsSomething } from '../../ui/import-kinds.ts';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
-import { SkipLines, SkippedLines } from './skipped-lines.tsx';
+import { isAboutColumns, SkipLines, SkippedLines } from './skipped-lines.tsx';
 
 /** The result of an import or of its trial, and the file's errors. */
 export function ImportReport({ about, counts }: { about: StaffImport; counts: ImportCountsShown }) {
@@ -24,7 +24,11 @@ export function ImportReport({ about, counts }: { about: StaffImport; counts: Im
       <div className={stack.stack}>
         {counts.wrong > 0 && state === 'wrong' ? (
           <FileProblems
-            message={words.wrong({ wrong: counts.wrong, canSkip: String(canSkip) })}
+            message={
+              isAboutColumns(about)
+                ? words.wrongColumns({ wrong: counts.wrong })
+                : words.wrong({ wrong: counts.wrong, canSkip: String(canSkip) })
+            }
             listedOnly={
               counts.wrong > problems.length ? words.wrongFirst({ count: problems.length }) : undefined
             }

@@ -10,9 +10,15 @@ import { FormMessage } from '../../ui/form-message.tsx';
 import stack from '../../ui/stack.module.css';
 import { importChanged } from './import-changed.ts';
 
+/** Whether all problems are about columns, which staff settle on the page. */
+export function isAboutColumns({ problems }: StaffImport): boolean {
+  return problems.every(({ line, column }) => line === null && column !== null);
+}
+
 /** Skips the lines with problems, or says which problems must be corrected first. */
 export function SkipLines({ about }: { about: StaffImport }) {
   const { unskippable, skippable_lines: lines } = about;
+  if (isAboutColumns(about)) return null;
   if (unskippable > 0) return <p>{words.mustCorrect({ count: unskippable })}</p>;
   return lines === 0 ? null : <ReadAgain about={about} skips action={words.skip({ lines })} />;
 }

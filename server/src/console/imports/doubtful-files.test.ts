@@ -87,7 +87,7 @@ it('dates that fit both orders are asked about once', async () => {
   );
   const asked = await made.page();
   expect(asked).toMatchObject({ state: 'wrong', problems: [{ line: null, column: 'Date' }] });
-  expect(asked.problems[0]?.message).toContain('Choose the form of the dates');
+  expect(asked.problems[0]?.message).toContain('Check the date format below');
   const mapping = asked.mapping && { ...asked.mapping, day_format: 'DD/MM/YYYY' };
   expect(await made.check({}, mapping)).toMatchObject({
     state: 'checked',
