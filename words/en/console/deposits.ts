@@ -141,7 +141,8 @@ export const staffBankLineWords = area({
   none: 'There are no bank lines yet. Add the lines on your bank statement that come from Braintree.',
   noneFound: 'No bank lines match.',
   title: 'Add a bank line',
-  dialogLead: 'One line of your bank statement that comes from Braintree.',
+  dialogLead:
+    'One line of your bank statement: a transfer from Braintree or PayPal, a deposit of checks or cash, or a fee.',
   save: 'Add line',
   added: 'The bank line is added.',
   removeTitle: 'Remove this bank line?',
