@@ -14,6 +14,8 @@ export const bankFileWords = area({
   tooMuch: 'Reading the file takes too long. Download a shorter period from your bank.',
   columns: 'Choose which column holds the date and which the amount.',
   columnMissing: 'The file has no column with this name.',
+  columnTwice:
+    'Two columns are named “{column}”, and they differ. Rename one of them in the file, then choose the right one.',
   quote: 'A quotation mark in this line is not closed, or is in the wrong place.',
   currency: 'This is in {found}. Your charity uses {expected}.',
   accounts: 'The file has transactions from more than one bank account. Download one account at a time.',

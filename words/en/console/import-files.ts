@@ -8,6 +8,8 @@ export const importWords = area({
   empty: 'The file has no lines below the names of its columns.',
   quote: 'A quotation mark in this line is not closed, or is in the wrong place.',
   columnMissing: 'The file has no column with this name.',
+  columnTwice:
+    'Two columns are named “{column}”, and they differ. Rename one of them in the file, then choose the right one.',
   fieldMissing: 'Choose the column for: {fields}.',
   tooManyLines:
     'The file has more than {lines, number} lines. Export shorter periods, and import one file after the other.',

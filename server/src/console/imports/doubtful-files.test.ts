@@ -95,3 +95,13 @@ it('dates that fit both orders are asked about once', async () => {
     preview: [{ day: '2025-10-05' }, { day: '2025-10-06' }],
   });
 });
+
+it('a file with two different columns of the chosen name is not read', async () => {
+  const lines = (other: string) => [
+    'Ref,Email,Date,Amount,Amount',
+    `t1,t@twice.example,2024-03-01,10.00,${other}`,
+  ];
+  const page = await read(lines('12.00'));
+  expect(page.problems).toMatchObject([{ column: 'Amount' }]);
+  expect((await read(lines('10.00'))).counts).toMatchObject({ added: 1, cents: 1_000 });
+});

@@ -7,7 +7,7 @@ export interface DoubtfulCell {
   text: string;
 }
 
-const LESS = /dispute|charge_?back|discount|coupon/;
+const LESS = /dispute|charge_?back|discount|coupon|unpaid|outstanding|balance_due|amount_due/;
 /** Columns in which yes says that an amount is not money that came. */
 const NOT_DONE =
   /^(?:is_)?(?:pending|void|voided|declined|failed|deleted|cancell?ed|soft_credit|written_off|write_off)$/;

@@ -21,6 +21,7 @@ import { decodeText } from '../../platform/csv/encodings.ts';
 import { decimalOf, formatsOf } from '../../platform/csv/guess-formats.ts';
 import { withoutMidnights } from '../../platform/csv/moment-day.ts';
 import { plainName } from '../../platform/csv/plain-name.ts';
+import { twinColumns } from '../../platform/csv/twin-columns.ts';
 import { zoneIn } from '../../platform/csv/zones.ts';
 import { isOtherFile } from '../../platform/csv/other-files.ts';
 import { doubtfulCell, doubtfulColumns, type DoubtfulCell } from './doubtful-cells.ts';
@@ -164,6 +165,7 @@ export function readCells(
         whole(words.fieldMissing({ fields: fields.map((field) => fieldName(field)).join(', ') })),
       ),
     ...used.filter((name) => !cells.includes(name)).map((name) => whole(words.columnMissing, name)),
+    ...twinColumns(used, cells, rest).map((column) => whole(words.columnTwice({ column }), column)),
     ...(rest.length === 0 ? [whole(words.empty)] : []),
     ...(rest.length > linesMax ? [whole(words.tooManyLines({ lines: linesMax }))] : []),
     ...rest

@@ -3,6 +3,7 @@ import type { BankFile, CsvMapping, IsWanted, LeftOutLine } from './bank-file.ts
 import { headingOf } from '../../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, CsvTooLargeError, widthOf, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import { withoutMidnights } from '../../../platform/csv/moment-day.ts';
+import { twinColumns } from '../../../platform/csv/twin-columns.ts';
 import { oneLine, otherCurrencyInName, readCents } from '../../../platform/csv/values.ts';
 import { addFees } from './fee-column.ts';
 import { isCurrencyColumn, isFinal, isStatusColumn, needsDirection } from './line-words.ts';
@@ -102,6 +103,11 @@ function addUnsettled(
   { currency, heading, rows }: { currency: string; heading: readonly string[]; rows: readonly CsvRow[] },
   problems: Problems,
 ): void {
+  const { day, amount, credit, debit, status } = mapping;
+  const counting = [day, amount, credit, debit, mapping.direction, status, mapping.currency];
+  const named = counting.filter((column) => column !== undefined);
+  for (const column of twinColumns(named, heading, rows))
+    problems.add({ code: 'columns', message: words.columnTwice({ column }) });
   const { direction: _direction, description: _description, reference: _reference, ...others } = mapping;
   const chosen = new Set(columnsOf(others));
   const isUnsigned =

@@ -13,6 +13,7 @@ const STRAY_MOST = 10_000;
 const MARKUP = /<\/?(?:br|p|b|i|u|span|div)\s{0,9}\/?>/gi;
 const LINE_BREAK = 10;
 const ELEMENTS = { day: 'DTPOSTED', amount: 'TRNAMT' };
+const TOLD_ONCE = new Set(Object.values(ELEMENTS));
 /** The opening tag of a transaction, also with a prefix, blanks or attributes. */
 const TRANSACTION = /<\s{0,9}(?:[a-z]{1,9}:)?STMTTRN[\s>]/gi;
 /** Types of money out, which with a minus sign may also be a fee or purchase that came back. */
@@ -53,6 +54,9 @@ export function readOfx(
       if (tag === 'ORIGCURRENCY') isOriginal = true;
       if (tag === 'CURDEF' && value !== '') statement.addCurrency(value, line);
       if (tag === 'STMTTRN' && entry !== undefined) return refusedFor('broken', words.broken, line);
+      // Nothing says which of two amounts or days is right.
+      if (TOLD_ONCE.has(tag) && (entry?.get(tag) ?? value) !== value)
+        return refusedFor('broken', words.broken, line);
       if (tag === 'STMTTRN') [entry, entryLine] = [new Map(), line];
       // The first value of a name counts, because the payee's element repeats it.
       else if (value !== '' && entry?.has(tag) === false && !(isOriginal && tag === 'CURSYM'))

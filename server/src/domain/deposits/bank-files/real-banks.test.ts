@@ -155,6 +155,22 @@ describe('OFX', () => {
   );
 });
 
+describe('a file that tells an amount twice', () => {
+  const twice = (other: string) => read(`Date,Amount,Description,Amount\n2026-10-05,5.00,Ada,${other}\n`);
+
+  it('is rejected if its columns of one name differ', () => {
+    expect(messagesOf(twice('7.00'))).toEqual([expect.stringContaining('Two columns are named “Amount”')]);
+    expect(valuesOf(twice('5.00'))).toEqual(['2026-10-05 500']);
+  });
+
+  it('is rejected if an OFX entry has two amounts', () => {
+    const text = (other: string) =>
+      `<OFX><BANKTRANLIST><STMTTRN><DTPOSTED>20261005<TRNAMT>5.00<TRNAMT>${other}</STMTTRN></BANKTRANLIST></OFX>`;
+    expect(messagesOf(read(text('6.00')))).toEqual([expect.stringContaining('cut off or damaged')]);
+    expect(valuesOf(read(text('5.00')))).toEqual(['2026-10-05 500']);
+  });
+});
+
 describe('camt.053', () => {
   const camt = (amount: string, { direction = 'DBIT', status = 'BOOK', day = '<Dt>2026-10-05</Dt>' } = {}) =>
     read(
