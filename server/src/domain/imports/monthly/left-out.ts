@@ -5,7 +5,21 @@ import type { ImportRow } from '../kind.ts';
 /**
  * Words for an active monthly gift in exports of other systems. An empty status counts as active.
  */
-const RUNNING = ['', 'yes', 'true', '1', 'y', 'enabled', 'active', 'trialing', 'current', 'in_good_standing', 'open', 'in_progress', 'ongoing'];
+const RUNNING = [
+  '',
+  'yes',
+  'true',
+  '1',
+  'y',
+  'enabled',
+  'active',
+  'trialing',
+  'current',
+  'in_good_standing',
+  'open',
+  'in_progress',
+  'ongoing',
+];
 /** Words for no value, in columns with a date, a number or yes and no. */
 const NOTHING = new Set(['', 'no', 'false', '0', 'n', 'none', 'null', 'never', 'n_a', 'na']);
 const ENDLESS = new Set([
