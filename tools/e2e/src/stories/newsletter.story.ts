@@ -41,4 +41,6 @@ test('a donor agrees to news by email after a gift and withdraws it on the profi
   await dialog.getByRole('button', { name: 'Save answer' }).click();
   await expect(page.getByText('recorded it: Form at the spring fair')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  // Other stories share the system, and their pages do not have the question.
+  await offerExtra(page, /^News by email/, false);
 });
