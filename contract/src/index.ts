@@ -27,6 +27,7 @@ export * from './donor/reminder.ts';
 export * from './donor/analytics.ts';
 export * from './shared/gift-aid.ts';
 export * from './shared/newsletter.ts';
+export * from './shared/return-address.ts';
 export * from './donor/monthly-offer.ts';
 export * from './donor/donor-account.ts';
 export * from './shared/employer-match.ts';

@@ -1,4 +1,4 @@
-import { EMBED_PATHS, type EmbedOffer } from '@handsel/contract';
+import { EMBED_PATHS, RETURN_PARAMETERS, type EmbedOffer } from '@handsel/contract';
 import { style } from './style.ts';
 
 /** The server that this script comes from. */
@@ -110,6 +110,7 @@ class HandselDonate extends HTMLElement {
       frequency: chosen.frequency ?? this.#read('frequency'),
       fund: this.#read('fund'),
       utm_source: this.#read('source') || source,
+      return: this.#read('return') || location.href,
     };
     for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value);
     return address.href;
@@ -203,9 +204,24 @@ class HandselDonate extends HTMLElement {
   }
 }
 
+/** Tells this page of a gift with which a donor came back, and removes it from the address. */
+function tellOfReturn(): void {
+  const here = new URL(location.href);
+  const { searchParams } = here;
+  if (searchParams.get('handsel') !== 'completed') return;
+  searchParams.delete('handsel');
+  const detail: Record<string, string> = {};
+  for (const name of RETURN_PARAMETERS) {
+    detail[name] = searchParams.get(`handsel_${name}`) ?? '';
+    searchParams.delete(`handsel_${name}`);
+  }
+  history.replaceState(history.state, '', here);
+  document.dispatchEvent(new CustomEvent('handsel-completed', { detail }));
+}
+
 const dialogs = new WeakMap<Element, HandselDonate>();
 /** The attributes of the element that a link may have, each after `data-`. */
-const OF_LINKS = ['campaign', 'amount', 'frequency', 'fund', 'source', 'target'];
+const OF_LINKS = ['campaign', 'amount', 'frequency', 'fund', 'source', 'target', 'return'];
 
 /** Opens the dialog of a link with `data-handsel`, for hosts whose editors allow links only. */
 function openFromLink(event: MouseEvent): void {
@@ -226,4 +242,5 @@ function openFromLink(event: MouseEvent): void {
 if (customElements.get(TAG) === undefined) {
   customElements.define(TAG, HandselDonate);
   document.addEventListener('click', openFromLink);
+  tellOfReturn();
 }

@@ -31,6 +31,7 @@ import { accentStyle } from './accent-style.ts';
 import { assignVariants } from './assign-variant.ts';
 import { serveEmbed } from './embed/serve-embed.ts';
 import { countVisits } from './count-visits.ts';
+import { rememberReturn } from './remember-return.ts';
 import { listedCampaigns, serveCampaignPages } from './campaign-pages.ts';
 import { withSampleBand } from './sample-band.ts';
 import { donateAction, iconAddress, imageVersion, serveSiteFiles } from './site-files.ts';
@@ -115,6 +116,7 @@ export async function serveCharityPages(
       );
     },
   });
+  rememberReturn(app, siteNow);
   countVisits(app, campaigns, { db, timeZone: site.charity.timeZone }, log);
   await serveEmbed(app, { folder: built.folder, siteNow, campaigns });
   serveSiteFiles(app, siteNow, () => listedCampaigns(campaigns.now()));

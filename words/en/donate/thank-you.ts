@@ -6,6 +6,7 @@ export const thankYouWords = area({
   headingNamed: 'Thank you, {name}',
   allDoneTitle: 'All done',
   goToProfile: 'Go to your profile',
+  backTo: 'Back to {host}',
   nextTitle: 'What happens next',
   notChargedToday: 'Nothing was charged today.',
   settlesLater: 'Your bank takes a few days to pay this gift. If it does not pay, we will email you.',

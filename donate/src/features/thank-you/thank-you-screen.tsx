@@ -1,7 +1,7 @@
-import { centsFromDollars, tierFor } from '@handsel/contract';
+import { centsFromDollars, RETURN_COOKIE, tierFor } from '@handsel/contract';
 import type { Checkout, PaymentResult, TierName } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/donate/thank-you';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { changeOf, amountWords } from '../../lib/gift-words.ts';
 import { useCharity, useSettings, useTiers } from '../../lib/settings.ts';
 import { Button } from '@handsel/ui/button.tsx';
@@ -26,6 +26,7 @@ const BeNamed = lazy(async () => ({ default: (await import('./be-named.tsx')).Be
 /** Loaded on demand: few charities keep a directory of employers. */
 const MatchOffer = lazy(async () => ({ default: (await import('./match/match-offer.tsx')).MatchOffer }));
 const GiftAid = lazy(async () => ({ default: (await import('./gift-aid.tsx')).GiftAid }));
+const ReturnLink = lazy(async () => ({ default: (await import('./return-link.tsx')).ReturnLink }));
 const NewsletterOffer = lazy(async () => ({
   default: (await import('./newsletter-offer.tsx')).NewsletterOffer,
 }));
@@ -59,6 +60,8 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
 
   const { hero, offersGiftAid, offersMatching, offersMonthly, offersNewsletter, thanks } = useSettings();
   const { heroAlt } = useCharity();
+
+  const cameFromElsewhere = useSyncExternalStore(nothingChanges, hasReturn, () => false);
 
   const payerName = paid?.payment.payer_name;
   const ownThanks = paid?.campaign_page?.thanks ?? (isGift(paid) ? thanks?.[paid.type] : undefined);
@@ -129,6 +132,11 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
           ) : null}
         </>
       )}
+      {cameFromElsewhere && isGift(paid) ? (
+        <Suspense>
+          <ReturnLink checkout={paid} />
+        </Suspense>
+      ) : null}
       {paid === undefined || isLeaving ? null : <Share path={paid.campaign_page?.path} />}
       {paid?.campaign_page?.asks_name !== true || isLeaving ? null : (
         <Suspense fallback={<div className={styles.toCome} />}>
@@ -151,6 +159,9 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
     </article>
   );
 }
+
+const nothingChanges = () => () => undefined;
+const hasReturn = () => document.cookie.includes(`${RETURN_COOKIE}=`);
 
 /** A change of a monthly gift gives nothing today. */
 function isGift(paid: Checkout | undefined): paid is Checkout {

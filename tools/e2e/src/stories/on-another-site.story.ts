@@ -1,10 +1,24 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Donor } from '../donor.ts';
 import { findViolations } from '../looks/axe.ts';
 import { startOtherSite } from '../other-site.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ expectedRefusals: [404] });
+const ROOT = join(import.meta.dirname, '../../../..');
+const CHARITY_FILE = join(mkdtempSync(join(tmpdir(), 'handsel-charity-')), 'charity.json');
+const charity = JSON.parse(readFileSync(join(ROOT, 'charity.json'), 'utf8')) as { heroFile: string };
+// The host of the other site below.
+writeFileSync(
+  CHARITY_FILE,
+  JSON.stringify({ ...charity, heroFile: join(ROOT, charity.heroFile), website: 'http://127.0.0.1' }),
+);
 
-test("a visitor of a charity's own site chooses an amount there, and gives it on our page", async ({
+test.use({ expectedRefusals: [404], settings: { CHARITY_FILE } });
+
+test("a visitor of a charity's own site chooses an amount there, gives it on our page, and comes back", async ({
   page,
   system,
 }) => {
@@ -58,8 +72,30 @@ test("a visitor of a charity's own site chooses an amount there, and gives it on
   expect(page.url()).toContain(site.url);
   await form.getByRole('textbox', { name: 'Another amount' }).fill('60');
   await form.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL(`${system.url}/?amount=60&frequency=one-time&utm_source=newsletter`);
+  const back = `${site.url}/?utm_source=newsletter`;
+  await page.waitForURL(
+    `${system.url}/?amount=60&frequency=one-time&utm_source=newsletter&return=${encodeURIComponent(back)}`,
+  );
   await expect(page.getByRole('radio', { name: /^Once/ })).toBeChecked();
   await expect(page.getByRole('textbox', { name: /amount/i })).toHaveValue('$60');
+
+  const donor = new Donor(page);
+  await donor.start.email.fill(donor.email);
+  await donor.start.goOn();
+  await donor.checkout.pay(GOOD_CARD);
+  await expect(donor.thankYou.heading).toBeVisible();
+  await page.addInitScript(() => {
+    document.addEventListener('handsel-completed', (event) => {
+      Object.assign(globalThis, { completed: (event as CustomEvent<object>).detail });
+    });
+  });
+  await page.getByRole('link', { name: 'Back to 127.0.0.1' }).click();
+  await page.waitForURL(back);
+  expect(await page.evaluate(() => (globalThis as unknown as { completed: object }).completed)).toEqual({
+    amount: '60',
+    currency: 'USD',
+    frequency: 'one-time',
+    campaign: '',
+  });
   site.close();
 });

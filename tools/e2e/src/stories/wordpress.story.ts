@@ -71,7 +71,9 @@ test(
     await expect(form.getByRole('textbox', { name: 'Another amount' })).toHaveValue('60');
     await form.getByRole('radio', { name: 'Once' }).check({ force: true });
     await form.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL(`${system.url}/?amount=60&frequency=one-time`);
+    await page.waitForURL(
+      `${system.url}/?amount=60&frequency=one-time&return=${encodeURIComponent(location)}`,
+    );
     const donor = new Donor(page);
     await donor.start.email.fill(donor.email);
     await donor.start.goOn();

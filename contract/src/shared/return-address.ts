@@ -1,0 +1,4 @@
+/** The cookie with the page of the charity's own site that a visitor came from. */
+export const RETURN_COOKIE = 'handsel-return';
+/** The parameters that a page of the charity's site gets back after a gift, beside `handsel`. */
+export const RETURN_PARAMETERS = ['amount', 'currency', 'frequency', 'campaign'] as const;
