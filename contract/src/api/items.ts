@@ -71,7 +71,10 @@ export const apiDonorSchema = z.object({
   no_mail: z.boolean(),
   /** Not to be asked for gifts. */
   no_contact: z.boolean(),
-  /** Whether the donor wants news by email; null: no answer. False unless the state is `active`. */
+  /**
+   * Whether the donor wants news by email; null: no answer. False unless the state is `active`. Do
+   * not mail a donor with `no_mail`, `no_contact` or `has_died`, even if it is true.
+   */
   wants_news: z.nullable(z.boolean()),
   has_died: z.boolean(),
   first_gift_at: z.nullable(moment),

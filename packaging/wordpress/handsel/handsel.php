@@ -25,7 +25,7 @@ function handsel_address(): string {
  * this machine may use it.
  *
  * @param mixed $typed The value of the field.
- * @return string The origin; the address before, if the new one is wrong.
+ * @return string The origin; the previous address if the new one is wrong.
  */
 function handsel_check_address( $typed ): string {
 	$typed = trim( (string) $typed );
@@ -41,7 +41,7 @@ function handsel_check_address( $typed ): string {
 		add_settings_error(
 			HANDSEL_ADDRESS,
 			'wrong',
-			__( 'Enter the address of your Handsel, such as https://give.example.org. The address before was kept.', 'handsel' )
+			__( 'Enter the address of your Handsel, such as https://give.example.org. Nothing was changed.', 'handsel' )
 		);
 		return handsel_address();
 	}
@@ -71,6 +71,7 @@ function handsel_render( $attributes ): string {
 			'fund'      => '',
 			'label'     => '',
 			'source'    => '',
+			'return'    => '',
 		),
 		is_array( $attributes ) ? $attributes : array()
 	);

@@ -17,48 +17,77 @@ export interface WordPress {
 
 const DATABASE_READY_MS = 60_000;
 
+const USER = 'ada';
+const PASSWORD = 'correct horse battery staple';
+
 /** An empty WordPress of Debian, with PHP's own server and a MariaDB of its own. */
 export async function startWordPress(): Promise<WordPress> {
   const folder = mkdtempSync(join(tmpdir(), 'handsel-wordpress-'));
+  const running: ChildProcess[] = [];
+  const close = () => {
+    // PHP's workers stay when only their server is killed, so the group is.
+    for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  try {
+    const site = join(folder, 'site');
+    const socket = await startDatabase(folder, running);
+    const url = await serveSite(site, socket, running);
+    await installSite(url);
+    return {
+      url,
+      user: USER,
+      password: PASSWORD,
+      complaints: () => {
+        const log = join(site, 'wp-content', 'debug.log');
+        return existsSync(log) ? readFileSync(log, 'utf8') : '';
+      },
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** @returns the database's socket */
+async function startDatabase(folder: string, running: ChildProcess[]): Promise<string> {
   const socket = join(folder, 'mariadb.sock');
-  const data = join(folder, 'data');
-  const site = join(folder, 'site');
-  execFileSync('mariadb-install-db', [
-    '--auth-root-authentication-method=normal',
-    `--datadir=${data}`,
-    '--user=root',
-    '--skip-test-db',
-  ]);
-  const running: ChildProcess[] = [
-    spawn(
-      'mariadbd',
-      [`--datadir=${data}`, `--socket=${socket}`, '--skip-networking', '--user=root', '--skip-grant-tables'],
-      { stdio: 'ignore' },
-    ),
-  ];
+  const data = `--datadir=${join(folder, 'data')}`;
+  const auth = '--auth-root-authentication-method=normal';
+  execFileSync('mariadb-install-db', [auth, data, '--user=root', '--skip-test-db']);
+  const options = [data, `--socket=${socket}`, '--skip-networking', '--user=root', '--skip-grant-tables'];
+  running.push(spawn('mariadbd', options, { stdio: 'ignore', detached: true }));
   await until(() => runSql(socket, 'create database wordpress'));
+  return socket;
+}
+
+/** @returns the site's address */
+async function serveSite(site: string, socket: string, running: ChildProcess[]): Promise<string> {
   cpSync(DEBIANS_WORDPRESS, site, { recursive: true, dereference: true });
   mkdirSync(join(site, 'wp-content', 'uploads'), { recursive: true });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${String(port)}`;
-  writeFileSync(join(site, 'wp-config.php'), configOf(socket, url));
+  const address = `127.0.0.1:${String(await freePort())}`;
+  writeFileSync(join(site, 'wp-config.php'), configOf(socket, `http://${address}`));
   running.push(
-    spawn('php', ['-S', `127.0.0.1:${String(port)}`, '-t', site], {
+    spawn('php', ['-S', address, '-t', site], {
       stdio: 'ignore',
+      detached: true,
       // The editor calls its own server while a page loads.
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
     }),
   );
-  const user = 'ada';
-  const password = 'correct horse battery staple';
+  return `http://${address}`;
+}
+
+async function installSite(url: string): Promise<void> {
   await until(async () => (await fetch(`${url}/wp-admin/install.php`)).text());
   const installed = await fetch(`${url}/wp-admin/install.php?step=2`, {
     method: 'POST',
     body: new URLSearchParams({
       weblog_title: 'Our charity',
-      user_name: user,
-      admin_password: password,
-      admin_password2: password,
+      user_name: USER,
+      admin_password: PASSWORD,
+      admin_password2: PASSWORD,
       pw_weak: '1',
       admin_email: 'ada@example.org',
       blog_public: '0',
@@ -66,19 +95,6 @@ export async function startWordPress(): Promise<WordPress> {
     }),
   });
   if (!installed.ok) throw new Error(`WordPress answered ${String(installed.status)} to its installation`);
-  return {
-    url,
-    user,
-    password,
-    complaints: () => {
-      const log = join(site, 'wp-content', 'debug.log');
-      return existsSync(log) ? readFileSync(log, 'utf8') : '';
-    },
-    close: () => {
-      for (const each of running) each.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 function runSql(socket: string, statement: string): void {

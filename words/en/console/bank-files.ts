@@ -31,7 +31,7 @@ export const bankFileWords = area({
   statusUnsettled: 'The column “{column}” says that some transactions are not final. Choose it under Status.',
   currencyUnsettled: 'The column “{column}” names another currency. Choose it under Currency.',
   feeUnsettled:
-    'The amount of this line may be before or after the fee in the column “{column}”. Subtract the fee if it is before, then remove that column from the file.',
+    'Nothing shows whether this amount is before or after the fee under “{column}”. If the file has a column with the amount after fees, choose it. Otherwise subtract the fees in the file, then remove that column.',
   signMixed: 'Only some amounts that went out have a minus sign. This one may have come in.',
   signMissing: 'Other amounts have a plus sign or CR. This one may have gone out.',
   corrects: 'The bank replaces or deletes an earlier line with this one. Download the period as CSV instead.',

@@ -36,6 +36,8 @@ export const staffContactWords = area({
   newsTitle: 'Does this donor want news by email?',
   newsLead:
     'Record what the donor told you, for example by phone or on a form. Their earlier answers are kept.',
+  newsChoose: 'Choose',
+  newsMissing: 'Choose the donor’s answer.',
   newsYes: 'Yes',
   newsNo: 'No',
   newsHow: 'How you know',
@@ -46,7 +48,7 @@ export const staffContactWords = area({
   newsNone: 'No answer',
   newsAnswer: '{agrees, select, true {Yes} other {No}}, {day}.',
   newsSource:
-    '{source, select, profile {The donor answered on their profile.} staff {{by} recorded it: {words}} other {The donor answered after a gift.}}',
+    '{source, select, profile {The donor answered on their profile: “{words}”} staff {{by} recorded it: “{words}”} other {The donor answered after a gift: “{words}”}}',
   undo: 'Undo record of death',
   undoTitle: 'Undo the record of the death?',
   undoLead: 'The donor is mailed and listed again. Monthly gifts that have ended stay ended.',

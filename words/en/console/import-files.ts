@@ -50,7 +50,7 @@ export const importWords = area({
   daysDoubtful:
     'All dates fit both with the day first and with the month first. Check the date format below.',
   doubtful:
-    'This line has “{text}” under “{column}”, which Handsel does not read. If less is left of the amount, correct the amount in the file; then empty this cell.',
+    'This line has “{text}” under “{column}”, which Handsel does not read. If less is left of the amount, correct the amount in the file; then empty this cell. If nothing of it came, skip the line.',
   amountLarge: 'This amount is larger than one gift may be.',
   currency: 'This is in {found}. Your charity uses {expected}.',
   /** The last column of the file of skipped lines. */

@@ -45,11 +45,11 @@ export const staffSegmentWords = area({
   count:
     '{count, plural, =0 {No donor is in this segment.} one {One donor is in this segment.} other {{count, number} donors are in this segment.}}',
   leftOut:
-    '{count, plural, one {One of them has no email address and is left out of the file for Mailchimp.} other {{count, number} of them have no email address and are left out of the file for Mailchimp.}}',
+    '{count, plural, one {One of them has no email address or wants no news by email, and is left out of the file for Mailchimp.} other {{count, number} of them have no email address or want no news by email, and are left out of the file for Mailchimp.}}',
   noAddress:
     '{count, plural, one {One of them has no postal address: the file for letters has the name only.} other {{count, number} of them have no postal address: the file for letters has their names only.}}',
   consentNote:
-    '“News by email” is each donor’s own answer, or the one that a colleague recorded. Check what your law requires before you mail donors who did not answer.',
+    '“News by email” is the answer that a donor gave or that a colleague recorded. Someone else may have answered for an address that is not verified, so let your mailing tool ask again. Check what your law requires before you mail donors who did not answer.',
   export: 'Export as CSV',
   exportTitle: 'Export this segment',
   exportLead:

@@ -45,7 +45,7 @@ export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
 function News({ answers }: { answers: CallReply<'getDonor'>['record']['news'] }) {
   if (answers.length === 0) return staffContactWords.newsNone;
   return answers.map(({ agrees, source, words: read, recorded_by: by, at }) => (
-    <p key={at} title={read}>
+    <p key={`${at} ${read}`}>
       {staffContactWords.newsAnswer({ agrees: agrees ? 'true' : 'false', day: formatDay(dayOfMoment(at)) })}{' '}
       {staffContactWords.newsSource({ source, by: by ?? '', words: read })}
     </p>

@@ -24,6 +24,7 @@ export function NewsDialog({ about, onClose }: NewsDialogProps) {
       action={words.newsAction}
       onClose={onClose}
       onSend={async ({ agrees, how = '' }) => {
+        if (agrees === '' || agrees === undefined) throw new CallFailed('validation', words.newsMissing);
         if (how.trim() === '')
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, {
             how: [words.newsHowMissing],
@@ -36,7 +37,8 @@ export function NewsDialog({ about, onClose }: NewsDialogProps) {
     >
       {(errorOf) => (
         <>
-          <SelectField id="news-agrees" name="agrees" label={words.news} defaultValue="yes">
+          <SelectField id="news-agrees" name="agrees" label={words.news} defaultValue="">
+            <option value="">{words.newsChoose}</option>
             <option value="yes">{words.newsYes}</option>
             <option value="no">{words.newsNo}</option>
           </SelectField>

@@ -43,12 +43,15 @@ export const donorRecordSchema = z.object({
   email_change: z.nullable(emailChangeSchema),
   /** `under-way`: requested, and waiting for the gateway or for receipts still to be mailed. */
   erasure: z.enum(['none', 'under-way', 'done']),
-  /** Answers about news by email, the newest first. */
+  /** The last answers about news by email, the newest first. */
   news: z.array(
     z.object({
       agrees: z.boolean(),
       source: z.enum(['thank-you', 'profile', 'staff']),
-      /** The words that the donor read, or how the colleague learned of the answer. */
+      /**
+       * The words that the donor read, or how the colleague learned of the answer. Roles that see no
+       * emails do not see the colleague's words.
+       */
       words: z.string(),
       /** Name and email of the colleague who recorded it; null if the donor answered. */
       recorded_by: z.nullable(z.string()),

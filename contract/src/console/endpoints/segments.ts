@@ -64,7 +64,7 @@ export const SEGMENT_ENDPOINTS = {
       donors: z.array(segmentDonorSchema),
       next: z.nullable(z.int()),
       count: z.int(),
-      /** Those of them who cannot get an email, and are left out of Mailchimp's form. */
+      /** Those of them who have no email or want no news, and are left out of Mailchimp's form. */
       without_email: z.int(),
       /** Those of them without a postal address, whose letters have a name only. */
       without_address: z.int(),

@@ -44,6 +44,7 @@ export function NewsletterSection({ onLapsed }: { onLapsed: () => void }) {
   return (
     <Section title={words.ownTitle} lead={lead}>
       <Said act={act} />
+      {isShown && agrees !== true ? <p>{words.consent({ name })}</p> : null}
       {isShown ? (
         <Button look="quiet" aria-disabled={act.isBusy} onClick={() => void answer(agrees !== true)}>
           {act.isBusy ? commonWords.oneMoment : agrees === true ? words.stop : words.start}
@@ -53,7 +54,7 @@ export function NewsletterSection({ onLapsed }: { onLapsed: () => void }) {
   );
 }
 
-function leadOf(agrees: boolean | null | undefined, name: string): string {
+function leadOf(agrees: boolean | null | undefined, name: string): string | undefined {
   if (agrees === true) return words.ownAgreed({ name });
-  return agrees === false ? words.ownDeclined({ name }) : words.ownUnanswered({ name });
+  return agrees === false ? words.ownDeclined({ name }) : undefined;
 }

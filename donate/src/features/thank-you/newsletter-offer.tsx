@@ -29,6 +29,11 @@ export function NewsletterOffer() {
     };
   }, []);
 
+  useEffect(() => {
+    // The clicked button has disappeared.
+    if (step === 'agreed' || step === 'declined') box.current?.querySelector('h2')?.focus();
+  }, [step]);
+
   async function answer(agrees: boolean): Promise<void> {
     if (isBusy) return;
     setBusy(true);
@@ -41,8 +46,6 @@ export function NewsletterOffer() {
       return;
     }
     setStep(agrees ? 'agreed' : 'declined');
-    // The clicked button disappears.
-    box.current?.querySelector('h2')?.focus();
   }
 
   if (step === 'reading') return null;
@@ -52,13 +55,13 @@ export function NewsletterOffer() {
         {TITLES[step]}
       </h2>
       <p>{step === 'asked' ? words.consent({ name }) : words[step]}</p>
-      {failure === undefined ? null : <Notice kind="danger">{failure}</Notice>}
+      <div role="status">{failure === undefined ? null : <Notice kind="danger">{failure}</Notice>}</div>
       {step === 'asked' ? (
         <div>
           <Button look="quiet" aria-disabled={isBusy} onClick={() => void answer(true)}>
             {words.yes}
           </Button>{' '}
-          <Button look="text" aria-disabled={isBusy} onClick={() => void answer(false)}>
+          <Button look="quiet" aria-disabled={isBusy} onClick={() => void answer(false)}>
             {words.no}
           </Button>
         </div>

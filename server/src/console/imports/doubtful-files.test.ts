@@ -105,3 +105,20 @@ it('a file with two different columns of the chosen name is not read', async () 
   expect(page.problems).toMatchObject([{ column: 'Amount' }]);
   expect((await read(lines('10.00'))).counts).toMatchObject({ added: 1, cents: 1_000 });
 });
+
+it('the order of day and month is asked about beside another problem of the file', async () => {
+  const page = await read(['Ref,Email,Date,Amount,Amount', 'd1,d@order.example,05/10/2024,10.00,12.00']);
+  expect(page.problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('All dates fit both'),
+    expect.stringContaining('Two columns are named “Amount”'),
+  ]);
+});
+
+it('a full refund may be told by a 1 for yes', async () => {
+  const page = await read([
+    'Ref,Email,Date,Amount,Status,Refunded',
+    'y1,y@yes.example,2024-03-01,50.00,refunded,1',
+  ]);
+  expect(page.problems).toEqual([]);
+  expect(page.counts).toMatchObject({ added: 0 });
+});

@@ -27,13 +27,13 @@ export interface LineOfGifts {
 }
 
 /**
- * The same in a line. A payout of PayPal has the whole of a gift that was refunded only after it,
- * because PayPal takes that refund out of a later payout.
+ * The amount of a gift that this line brings. PayPal takes a refund out of a later payout, so a gift
+ * that was refunded after the line's day counts in full, and one whose refund failed counts as well.
  */
 const bankableCentsIn = ({ bookedOn, timeZone }: LineOfGifts) => sql`(case
   when gifts.method_type <> 'paypal' then ${bankableCents}
-  else (select coalesce(sum(amount_cents), 0) from ledger_entries where gift_id = gifts.id and (kind = 'charge'
-    or counted_on(kind, happened_at, recorded_at, gifts.given_at, gifts.billed_on, ${timeZone}::text) <= ${bookedOn}::date))
+  else greatest(${leftCents}, (select coalesce(sum(amount_cents), 0) from ledger_entries where gift_id = gifts.id and (kind = 'charge'
+    or counted_on(kind, happened_at, recorded_at, gifts.given_at, gifts.billed_on, ${timeZone}::text) <= ${bookedOn}::date)))
   end)`;
 
 const isBankable = sql`gifts.import_id is null and gifts.method_type::text = any (${sql.param([...BANKABLE])}::text[])`;

@@ -18,7 +18,7 @@ const DIRECTION = /(?:^|_)(?:(?:debit|dr)_(?:credit|cr)|(?:credit|cr)_(?:debit|d
 const REFUND = /refund(?!able)|revers/;
 /** No letter and no digit but zero, such as "$0.00". */
 const ZERO = /^[^\p{L}1-9]*$/u;
-const NOTHING = new Set(['no', 'n', 'false', 'none', 'null', 'na', 'n_a', 'not_refunded', 'won']);
+const NOTHING = new Set(['no', 'n', 'f', 'false', 'none', 'null', 'na', 'n_a', 'not_refunded', 'won']);
 
 /**
  * The columns about refunds, disputes and discounts that no field reads. Other columns about
@@ -30,7 +30,9 @@ export function doubtfulColumns(heading: readonly string[], { columns }: ImportM
   const readsRefunds = columns.refunded !== undefined || columns.refund_of !== undefined;
   return [...heading.entries()].flatMap(([index, column]) => {
     const name = plainName(column);
-    const isState = NOT_DONE.test(name) || DONE.test(name) || DIRECTION.test(name);
+    // A monthly gift that is not completed goes on.
+    const isDone = columns.day !== undefined && DONE.test(name);
+    const isState = NOT_DONE.test(name) || isDone || DIRECTION.test(name);
     const isDoubtful = LESS.test(name) || isState || (!readsRefunds && REFUND.test(name));
     return isDoubtful && !read.has(column) ? [index] : [];
   });

@@ -76,9 +76,8 @@ export async function prepare(
   // Staff settle the order of day and month once, unless the system writes the same everywhere.
   const isMonthFirst = MONTH_FIRST.has(source) && mapping.day_format.startsWith('M');
   const isSettled = found.mapping !== null || before !== undefined || isMonthFirst;
-  const days = input.rows.map((row) => row.get('day') || row.get('next_day'));
   const problems =
-    isSettled || !areDaysDoubtful(days, mapping.day_format)
+    isSettled || !areDaysDoubtful(read.days, mapping.day_format)
       ? read.problems
       : [{ line: null, column: mapping.columns.day ?? null, message: words.daysDoubtful }, ...read.problems];
   return {

@@ -30,6 +30,16 @@ import { readImportDay } from './read-day.ts';
 
 const SAMPLE = 200;
 const DAYS: ReadonlySet<ImportField> = new Set<ImportField>(['day', 'next_day', 'last_paid']);
+/** Fields of which a wrong value is money, a wrong day or another donor. */
+const DECISIVE: readonly ImportField[] = [
+  'email',
+  'donor_id',
+  'gift_id',
+  'day',
+  'next_day',
+  'last_paid',
+  'amount',
+];
 /** The most problems of one kind that a report lists. */
 const TOLD_MAX = 20;
 /** More than any field may have, so that a longer cell is still too long. */
@@ -131,6 +141,8 @@ export interface ReadCells {
   /** The cells of the fields that have a column, in the order of the kind's fields. */
   rows: { line: number; values: string[]; doubtful: DoubtfulCell | undefined }[];
   problems: ImportProblem[];
+  /** The day of each line, also if the file has problems. */
+  days: string[];
 }
 
 /** Reads the lines of a file through its mapping, or reports the problems of the whole file. */
@@ -146,11 +158,12 @@ export function readCells(
   } catch (error) {
     if (error instanceof CsvTooLargeError) {
       const problem = { line: null, column: null, message: words.tooManyCells };
-      return { columns: [], sample: [], rows: [], problems: [problem] };
+      return { columns: [], sample: [], rows: [], problems: [problem], days: [] };
     }
     if (!(error instanceof CsvError)) throw error;
     const line = (error as { lines?: number }).lines ?? null;
-    return { columns: [], sample: [], rows: [], problems: [{ line, column: null, message: words.quote }] };
+    const problem = { line, column: null, message: words.quote };
+    return { columns: [], sample: [], rows: [], problems: [problem], days: [] };
   }
   const linesMax = kind.linesMax ?? IMPORT_LINES_MAX;
   const [heading, ...rest] = rows;
@@ -158,6 +171,7 @@ export function readCells(
   const whole = (message: string, column: string | null = null) => ({ line: null, column, message });
   const width = widthOf(rest, cells);
   const used = kind.fields.flatMap((field) => mapping.columns[field] ?? []);
+  const decisive = [...DECISIVE, ...kind.decisive].flatMap((field) => mapping.columns[field] ?? []);
   const problems = [
     ...kind.required
       .filter((fields) => fields.every((field) => mapping.columns[field] === undefined))
@@ -165,7 +179,7 @@ export function readCells(
         whole(words.fieldMissing({ fields: fields.map((field) => fieldName(field)).join(', ') })),
       ),
     ...used.filter((name) => !cells.includes(name)).map((name) => whole(words.columnMissing, name)),
-    ...twinColumns(used, cells, rest).map((column) => whole(words.columnTwice({ column }), column)),
+    ...twinColumns(decisive, cells, rest).map((column) => whole(words.columnTwice({ column }), column)),
     ...(rest.length === 0 ? [whole(words.empty)] : []),
     ...(rest.length > linesMax ? [whole(words.tooManyLines({ lines: linesMax }))] : []),
     ...rest
@@ -179,6 +193,7 @@ export function readCells(
     const values = rest.map(({ cells: row }) => row[index] ?? '');
     return DAYS.has(field) ? withoutMidnights(values) : values;
   });
+  const dayColumns = columns.filter((_, index) => ['day', 'next_day'].includes(fields[index] ?? ''));
   const doubtful = doubtfulColumns(cells, mapping);
   return {
     columns: cells.filter((name) => name !== ''),
@@ -192,6 +207,7 @@ export function readCells(
             doubtful: doubtfulCell(cells, row, doubtful),
           })),
     problems,
+    days: rest.map((_, row) => dayColumns.map((values) => values[row] ?? '').find((day) => day !== '') ?? ''),
   };
 }
 

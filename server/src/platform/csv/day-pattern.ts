@@ -2,7 +2,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** The longest part of a pattern first. */
 const PARTS = /YYYY|YY|MMMM|MMM|MM|M|DD|D|[^YMD]+/g;
 /** A time of day after the day is ignored. */
-const REST = '(?=$|[ T])';
+const REST = '(?=$|[ T,])';
 const WEEKDAY = '(?:[A-Za-z]{3,9}\\.?,? )?';
 
 const compiled = new Map<string, RegExp>();

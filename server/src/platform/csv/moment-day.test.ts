@@ -21,6 +21,9 @@ it.each([
   ['2026-07-01', '2026-07-01 06:30', 'Europe/Berlin', '2026-06-30'],
   ['2026-01-01', '2026-01-01 03:30', 'Date', '2026-01-01'],
   ['2026-01-01', '2026-01-01 03:30', 'Date et heure', '2026-01-01'],
+  ['2026-01-01', '2026-01-01 00:30', 'DATE ET HEURE', '2026-01-01'],
+  ['2026-01-01', '2026-01-01 00:30', 'Created (ET)', '2025-12-31'],
+  ['2026-01-01', '2026-01-01 00:30', 'Etc/GMT+5', '2025-12-31'],
   ['2026-01-01', '2026-01-01', 'Date (UTC)', '2026-01-01'],
 ])('the day %s of “%s” with “%s” is %s in Chicago', (day, text, zone, expected) => {
   expect(dayOfMoment(day, text, [zone], 'America/Chicago')).toBe(expected);
@@ -29,6 +32,11 @@ it.each([
 it('a column in which every time is midnight has days', () => {
   const days = ['2026-01-01T00:00:00.000Z', '2026-01-02 00:00:00 UTC', '1/3/2026 12:00:00 AM', ''];
   expect(withoutMidnights(days)).toEqual(['2026-01-01', '2026-01-02', '1/3/2026', '']);
+  const words = [
+    'Thu Jan 01 2026 00:00:00 GMT+0000 (Coordinated Universal Time)',
+    '1/2/2026, 12:00 a.m. EST',
+  ];
+  expect(withoutMidnights(words)).toEqual(['Thu Jan 01 2026', '1/2/2026']);
   const moments = ['2026-01-01T00:00:00Z', '2026-01-01T03:30:00Z'];
   expect(withoutMidnights(moments)).toEqual(moments);
 });

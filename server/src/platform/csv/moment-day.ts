@@ -5,7 +5,7 @@ import { zoneIn, type Zone } from './zones.ts';
 const CLOCK = /(?:^|[ T,])(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.?m\b\.?)?(?: ?(\S.*))?$/i;
 /** A midnight after a day, with or without its zone. */
 const MIDNIGHT =
-  /[ T](?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?am)(?: ?(?:[a-z]{1,4}|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?))?$/i;
+  /,?[ T](?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00)? ?a\.?m\b\.?)(?: ?(?:[a-z]{1,4}|[a-z]+\/[a-z_/]+|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?))?(?: ?\([^()]*\))?$/i;
 
 /**
  * Converts a moment from the time zone of a file to a day in another time zone.

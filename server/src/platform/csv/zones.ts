@@ -54,13 +54,14 @@ const PLACES = [
   [/central(?: standard| daylight)? time|\(central\)/i, 'America/Chicago'],
   [/mountain(?: standard| daylight)? time|\(mountain\)/i, 'America/Denver'],
   [/pacific(?: standard| daylight)? time|\(pacific\)/i, 'America/Los_Angeles'],
-  [/\bET\b/, 'America/New_York'],
-  [/\bCT\b/, 'America/Chicago'],
-  [/\bMT\b/, 'America/Denver'],
-  [/\bPT\b/, 'America/Los_Angeles'],
+  // Alone, in brackets or after a time: "DATE ET HEURE" is French.
+  [/(?:^|[(\d] ?|[AP]M )ET\)?$/, 'America/New_York'],
+  [/(?:^|[(\d] ?|[AP]M )CT\)?$/, 'America/Chicago'],
+  [/(?:^|[(\d] ?|[AP]M )MT\)?$/, 'America/Denver'],
+  [/(?:^|[(\d] ?|[AP]M )PT\)?$/, 'America/Los_Angeles'],
 ] as const;
 const OFFSET = /(?:(?:utc|gmt) ?|^|[( ])([+\-\u2212])(\d{1,2})(?::?(\d{2}))?(?!\d)/i;
-const NAME = /[a-z]+(?:\/[a-z_+-]+)+/i;
+const NAME = /[a-z]+(?:\/[a-z0-9_+-]+)+/i;
 const LONGEST = 100;
 const KEPT_MAX = 1_000;
 
@@ -78,10 +79,11 @@ export function zoneIn(text: string): Zone | undefined {
 }
 
 function readZone(text: string): Zone | undefined {
-  const [, sign, hours, minutes = '0'] = OFFSET.exec(text) ?? [];
-  if (sign !== undefined) return fixed((sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes)));
+  // First, because "Etc/GMT+5" is five hours behind UTC.
   const [name] = NAME.exec(text) ?? [];
   if (name !== undefined && isTimeZone(name)) return placed(name);
+  const [, sign, hours, minutes = '0'] = OFFSET.exec(text) ?? [];
+  if (sign !== undefined) return fixed((sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes)));
   const letters = lettersIn(text);
   if (letters !== undefined) return fixed((HOURS[letters] ?? 0) * 60);
   const place = PLACES.find(([pattern]) => pattern.test(text))?.[1];

@@ -23,7 +23,7 @@ test('a donor agrees to news by email after a gift and withdraws it on the profi
   await donor.page.goto('/profile/details');
   const own = donor.page.getByRole('region', { name: 'News by email' });
   await own.getByRole('button', { name: 'Stop news' }).click();
-  await expect(own.getByRole('status')).toContainText('will not send you news by email.');
+  await expect(own.getByRole('status')).toContainText('may no longer send you news by email.');
   await expect(own.getByRole('button', { name: 'Send me news' })).toBeVisible();
   expect(await findViolations(donor.page)).toEqual([]);
   await context.close();
@@ -31,15 +31,20 @@ test('a donor agrees to news by email after a gift and withdraws it on the profi
   await page.goto('/staff/donors');
   await page.getByRole('searchbox').fill(donor.email);
   await page.getByRole('row', { name: donor.email }).getByRole('link').click();
-  await expect(page.getByText('The donor answered on their profile.')).toBeVisible();
-  await expect(page.getByText('The donor answered after a gift.')).toBeVisible();
+  await expect(page.getByText('The donor answered on their profile: “Stop news”')).toBeVisible();
+  await expect(
+    page.getByText(/The donor answered after a gift: “.* may send me news by email/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Record answer about news' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await expect(dialog.getByText('Choose the donor’s answer.')).toBeVisible();
+  await dialog.getByLabel('News by email').selectOption('Yes');
   await dialog.getByRole('button', { name: 'Save answer' }).click();
   await expect(dialog.getByText('Enter how you know.')).toBeVisible();
   await dialog.getByLabel('How you know').fill('Form at the spring fair');
   await dialog.getByRole('button', { name: 'Save answer' }).click();
-  await expect(page.getByText('recorded it: Form at the spring fair')).toBeVisible();
+  await expect(page.getByText('recorded it: “Form at the spring fair”')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   // Other stories share the system, and their pages do not have the question.
   await offerExtra(page, /^News by email/, false);

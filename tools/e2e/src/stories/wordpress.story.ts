@@ -10,7 +10,10 @@ import { expect, LONG, test } from '../test.ts';
 import { startWordPress, type WordPress } from '../wordpress.ts';
 
 let wordPress: WordPress | undefined;
-const folder = mkdtempSync(join(tmpdir(), 'handsel-plugin-'));
+let folder = '';
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'handsel-plugin-'));
+});
 test.afterAll(() => {
   wordPress?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -24,7 +27,7 @@ test(
     const zip = join(folder, 'handsel-wordpress.zip');
     packWordPressPlugin(join(import.meta.dirname, '..', '..', '..', '..'), zip, new Date());
     wordPress = await startWordPress();
-    // WordPress writes to the console about itself.
+    // Its own pages write warnings to the console, which would fail a page of ours.
     const admin = await browser.newPage({ baseURL: wordPress.url });
     await admin.goto('/wp-login.php');
     await admin.getByLabel('Username or Email Address').fill(wordPress.user);

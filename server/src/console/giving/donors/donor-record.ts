@@ -17,7 +17,7 @@ import { emailFor, seesEmails } from '../masked-email.ts';
 type DonorRecord = z.output<StaffEndpoints['getDonor']['reply']>['record'];
 
 const CORRECTIONS_SHOWN = 20;
-const ANSWERS_SHOWN = 10;
+const ANSWERS_SHOWN = 3;
 
 /**
  * A donor's name and address, and staff's corrections of them. Roles that see no emails see only
@@ -62,7 +62,7 @@ export async function readRecord(
     news: news.map(({ agrees, source, words, recordedByName, answeredAt }) => ({
       agrees,
       source,
-      words,
+      words: source === 'staff' && !seesEmails(person) ? '' : words,
       recorded_by: recordedByName,
       at: answeredAt.toISOString(),
     })),

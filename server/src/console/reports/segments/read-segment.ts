@@ -2,7 +2,6 @@ import { dayIn, daysOfFiscalYear, fiscalYearOf } from '@handsel/contract';
 import type { SegmentName } from '@handsel/contract/console';
 import { sql, type SQL } from 'drizzle-orm';
 import { isNotContacted, isNotMailed } from '../../../schema/donor-contact.ts';
-import { latestNewsletterAnswer } from '../../../schema/newsletter-answers.ts';
 import { LIKE_NO_EMAIL } from '../../../platform/mail/no-email.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { anyShownAs } from '../../../domain/donors/index.ts';
@@ -26,6 +25,7 @@ export interface SegmentRow extends Record<string, unknown> {
   wantsNews: boolean | null;
   /** The number of donors in the segment. This and the next two are the same in each row. */
   count: number;
+  /** Those who have no email or want no news. */
   withoutEmail: number;
   /** Those without a street or a city. */
   withoutAddress: number;
@@ -63,10 +63,12 @@ export async function readSegment(
       where ${counts} ${among === undefined ? sql`` : sql`and coalesce(shown_as, gifts.donor_id) in (${among})`}
       group by 1 having ${having}
     ), page as (
-      select donors.id, donors.email, last_on, (count(*) over ())::integer as count,
-        (count(*) filter (where not ${hasEmail}) over ())::integer as "withoutEmail",
+      select donors.id, donors.email, last_on, news.agrees, (count(*) over ())::integer as count,
+        (count(*) filter (where not ${hasEmail} or news.agrees is false) over ())::integer as "withoutEmail",
         (count(*) filter (where coalesce(line1, '') = '' or coalesce(city, '') = '') over ())::integer as "withoutAddress"
-      from found join donors on donors.id = donor left join donor_details on donor_details.donor_id = donors.id where ${isListed}
+      from found join donors on donors.id = donor left join donor_details on donor_details.donor_id = donors.id
+        left join ${NEWS} news on news.donor = donors.id
+      where ${isListed}
       order by last_on desc, donors.id limit ${most} offset ${skip}
     )
     select id, email, ${shownName(sql`page.id`)} as name,
@@ -74,7 +76,7 @@ export async function readSegment(
       coalesce(postal_code, '') as "postalCode", coalesce(country, '') as country, last_on::text as "lastOn",
       (select sum(amount_cents) from ledger_entries where gift_id = (
         select gifts.id from gifts where donor_id = ${anyShownAs(sql`page.id`)} and ${counts} order by ${day} desc, given_at desc limit 1
-      ))::float8 as "lastCents", ${latestNewsletterAnswer(anyShownAs(sql`page.id`))} as "wantsNews", count, "withoutEmail", "withoutAddress"
+      ))::float8 as "lastCents", page.agrees as "wantsNews", count, "withoutEmail", "withoutAddress"
     from page left join donor_details on donor_details.donor_id = id
     order by last_on desc, id`);
   return rows;
@@ -106,7 +108,7 @@ function conditionOf(context: ReportsContext, { segment, value = '' }: Asked): C
     case 'monthly_year':
       return { among: withMonthlyGift(sql`created_at <= now() - interval '1 year'`), having };
     case 'newsletter':
-      return { among: WANT_NEWS, having };
+      return { among: sql`select donor from ${NEWS} news where agrees`, having };
     case 'campaign':
       return {
         among: donorsOf(
@@ -131,12 +133,10 @@ function conditionOf(context: ReportsContext, { segment, value = '' }: Asked): C
   }
 }
 
-/** The donors, as they are shown, whose latest answer is that they want news by email. */
-const WANT_NEWS = sql`
-  select donor from (
-    select distinct on (donor) coalesce(shown_as, newsletter_answers.donor_id) as donor, agrees
-    from newsletter_answers left join merged_donors on merged_donors.donor_id = newsletter_answers.donor_id order by donor, answered_at desc
-  ) latest where agrees`;
+/** The latest answer about news by email of each donor, as they are shown. */
+const NEWS = sql`(
+  select distinct on (donor) coalesce(shown_as, newsletter_answers.donor_id) as donor, agrees
+  from newsletter_answers left join merged_donors on merged_donors.donor_id = newsletter_answers.donor_id order by donor, answered_at desc)`;
 
 const withMonthlyGift = (which: SQL) => donorsOf(sql`subscriptions`, sql`status <> 'cancelled' and ${which}`);
 

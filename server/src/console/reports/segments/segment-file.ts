@@ -34,7 +34,7 @@ export const SEGMENT_LINES: Readonly<
   mailchimp: (rows, name) => [
     [words.emailAddress, words.firstName, words.lastName, words.address, words.tags],
     ...rows
-      .filter(({ email }) => !hasNoEmail(email))
+      .filter(({ email, wantsNews }) => !hasNoEmail(email) && wantsNews !== false)
       .map((row) => [
         row.email,
         splitName(row.name).first,

@@ -44,10 +44,20 @@ export function addFees(
   }));
   const charged = read.filter(({ fee }) => fee !== 0);
   if (charged.length === 0) return { kind: 'read', lines: [...lines] };
+  // A line between two balances must fit; the first and the last line can fit by chance.
+  const inner = read.filter(
+    ({ fee, balance }, index) =>
+      fee !== 0 &&
+      balance !== undefined &&
+      read[index - 1]?.balance !== undefined &&
+      read[index + 1]?.balance !== undefined,
+  );
+  const isProof = (fits: typeof read, others: typeof read) =>
+    fits.length > 0 && others.length === 0 && inner.every((each) => fits.includes(each));
   const before = read.filter((each, index) => each.fee !== 0 && movedBy(read, index, each.fee));
   const after = read.filter((each, index) => each.fee !== 0 && movedBy(read, index, 0));
-  if (before.length === 0 && after.length > 0) return { kind: 'read', lines: [...lines] };
-  if (before.length > 0 && after.length === 0)
+  if (isProof(after, before)) return { kind: 'read', lines: [...lines] };
+  if (isProof(before, after))
     return { kind: 'read', lines: read.map(({ line, fee }) => ({ ...line, cents: line.cents - fee })) };
   const doubtful = charged.find(({ line }) => isWanted(line.text ?? line.description));
   if (doubtful === undefined) return { kind: 'read', lines: [...lines] };

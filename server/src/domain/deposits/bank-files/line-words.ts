@@ -169,6 +169,9 @@ const NO = new Set(['no', 'n', 'false', '0', 'nein']);
 /** Longer than any known word of a bank. */
 const LONGEST = 40;
 
+/** Words of lines that take something back. */
+const CORRECTS = /revers|refund|return|rebate|waive/;
+
 export type Direction = 'credit' | 'debit';
 
 /** Whether an amount came in or went out, by a word beside it; undefined for any other word. */
@@ -180,7 +183,9 @@ export function directionOf(text: string): Direction | undefined {
   if (CREDIT.has(word)) return 'credit';
   if (DEBIT.has(word)) return 'debit';
   // A reversal of a fee came in, and one of a deposit went out, but not every bank means that.
-  if (/revers|refund|return|rebate|waive/.test(word)) return undefined;
+  if (CORRECTS.test(word)) return undefined;
+  // A bank's charge went out; a customer's charge or purchase at a payment processor came in.
+  if (/^(?:charges?|purchases?)$/.test(word)) return undefined;
   const isCredit = /(?:^|_)(?:credit|deposit|incoming|inbound)(?:_|$)/.test(word);
   const isDebit =
     /(?:^|_)(?:debit|withdrawal|fees?|charges?|chargeback|purchase|bill_payment|outgoing|outbound)(?:_|$)/.test(
@@ -191,8 +196,8 @@ export function directionOf(text: string): Direction | undefined {
 }
 
 /**
- * Whether a transaction is final, by a word beside it; undefined for any other word. @param column
- * the name of the column, which gives yes and no their meaning: "Pending: true"
+ * Whether a transaction is final, by a word beside it; undefined for any other word.
+ * @param column its name, which gives yes and no their meaning: "Pending: true"
  */
 export function isFinal(text: string, column = ''): boolean | undefined {
   if (text.length > LONGEST) return undefined;
@@ -207,7 +212,7 @@ export function isFinal(text: string, column = ''): boolean | undefined {
 const DIRECTION_NAME =
   /^(?:(?:transaction|entry|booking)_)?(?:type|direction|sign|indicator|ind|cr_?dr|dr_?cr|d_?c|c_?d|s_?h|credit_debit|debit_credit|soll_haben|af_bij)(?:_(?:indicator|code|flag|type))?$|credit_debit|debit_credit/;
 /** A column of this name is about the direction, whatever its codes are. */
-const STRONG_NAME = /(?:credit|cr|c)_(?:debit|dr|d)(?:_|$)|(?:debit|dr|d)_(?:credit|cr|c)(?:_|$)/;
+const STRONG_NAME = /(?:^|_)(?:(?:credit|cr|c)_(?:debit|dr|d)|(?:debit|dr|d)_(?:credit|cr|c))(?:_|$)/;
 const STATUS_NAME = /(?:^|_)(?:status|state|statut|estado|stato|buchungsstatus)$/;
 
 /** Signs and letters that together can only be directions, under any heading. */
@@ -215,16 +220,23 @@ const PAIRS = ['+-', '+\u2212', 'CD', 'HS'];
 
 /**
  * Whether a column shows for each amount if it came in or went out. Under a matching heading, one
- * known word is enough.
+ * word for money out is enough, or a correction beside a known word.
  */
 export function isDirectionColumn(name: string, cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell !== '');
+  if (said.length === 0) return false;
+  const column = plainName(name);
+  if (STRONG_NAME.test(column)) return true;
+  // "Sent" under "Status" is final, whichever way the money went.
+  if (STATUS_NAME.test(column) && said.every((cell) => isFinal(cell) !== undefined)) return false;
+  const isNamed = DIRECTION_NAME.test(column);
   const hasDebit = said.some((cell) => directionOf(cell) === 'debit');
-  if (STRONG_NAME.test(plainName(name)) && said.length > 0) return true;
-  // A word beside "Deposit" that says nothing, such as "Reversal", leaves its amount in doubt.
   const isSomeKnown = said.some((cell) => directionOf(cell) !== undefined);
-  if (DIRECTION_NAME.test(plainName(name)) && isSomeKnown) return true;
-  if (said.length === 0 || said.some((cell) => directionOf(cell) === undefined)) return false;
+  // A word beside "Deposit" that corrects something, such as "Reversal", leaves its amount in doubt.
+  const isInDoubt = isSomeKnown && said.some((cell) => CORRECTS.test(plainName(cell)));
+  if (isNamed && (hasDebit || isInDoubt)) return true;
+  if (said.some((cell) => directionOf(cell) === undefined)) return false;
+  if (isNamed) return true;
   const letters = [...new Set(said.map((cell) => cell.toUpperCase()))].toSorted().join('');
   const areWords = said.every((cell) => plainName(cell).length > 1);
   return hasDebit && (areWords || PAIRS.includes(letters));

@@ -16,8 +16,8 @@ const ELEMENTS = { day: 'DTPOSTED', amount: 'TRNAMT' };
 const TOLD_ONCE = new Set(Object.values(ELEMENTS));
 /** The opening tag of a transaction, also with a prefix, blanks or attributes. */
 const TRANSACTION = /<\s{0,9}(?:[a-z]{1,9}:)?STMTTRN[\s>]/gi;
-/** Types of money out, which with a minus sign may also be a fee or purchase that came back. */
-const OUT_TYPES = new Set(['CHECK', 'FEE', 'SRVCHG', 'PAYMENT', 'ATM', 'POS', 'CASH', 'DIRECTDEBIT']);
+/** Types of money out. Without a minus sign, such an amount may be one that came back. */
+const OUT_TYPES = new Set(['CHECK', 'FEE', 'SRVCHG', 'PAYMENT', 'CASH', 'DIRECTDEBIT']);
 
 /**
  * Reads OFX. In OFX 1 a value has no closing tag (SGML), in OFX 2 it has one (XML); reading each

@@ -14,6 +14,7 @@ import { PROVING_LINK_KINDS } from '../../../schema/links.ts';
 import { joinGatewayCustomers } from '../../payment-methods/index.ts';
 import { forgetDonorAnswers } from '../../post-donation/index.ts';
 import { moveMerges } from '../care/merges.ts';
+import { dropStrangersConsent } from '../newsletter/answers.ts';
 import { moveGiving } from './move-giving.ts';
 
 /**
@@ -46,7 +47,10 @@ export async function verifyEmail(
   if (verified === undefined) {
     await markVerified(tx, chosen.id, keepsPassword);
     // Answers from before the verification may be a stranger's.
-    if (chosen.id !== session?.donorId) await forgetDonorAnswers(tx, [chosen.id]);
+    if (chosen.id !== session?.donorId) {
+      await forgetDonorAnswers(tx, [chosen.id]);
+      await dropStrangersConsent(tx, [chosen.id]);
+    }
   }
   await markMerged(tx, others, chosen.id);
   await moveGiving(tx, others, chosen.id, session?.donorId);

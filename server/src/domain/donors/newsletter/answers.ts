@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { latestNewsletterAnswer, newsletterAnswers as answers } from '../../../schema/newsletter-answers.ts';
+import { isUnchanged } from '../../accounts/index.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
 import { holdDonor } from '../care/hold-donor.ts';
 import { anyShownAs, findShownAs } from '../care/merges.ts';
 
@@ -10,7 +12,7 @@ type Answer = Pick<
 >;
 
 /** The latest answer of one account; undefined if there is none. */
-export async function findOwnAnswer(db: Db, donorId: string): Promise<boolean | undefined> {
+export async function findOwnAnswer(db: Db | Tx, donorId: string): Promise<boolean | undefined> {
   const [latest] = await db
     .select({ agrees: answers.agrees })
     .from(answers)
@@ -30,15 +32,25 @@ export async function findNewsletterAnswers(db: Db, donorId: string, most: numbe
     .limit(most);
 }
 
-/** Adds a donor's answer, unless it is the one that counts already. */
-export async function insertAnswer(tx: Tx, donorId: string, answer: Answer): Promise<void> {
+/**
+ * Adds a donor's answer, unless it is the one that counts already and the donor's own latest one.
+ * @returns false when the session has ended or changed its donor: then nothing is stored
+ */
+export async function insertAnswer(
+  tx: Tx,
+  { session, donorId }: { session: Session; donorId: string },
+  answer: Answer,
+): Promise<boolean> {
   // Answers of one donor come one after another, so that their last word is the latest row.
-  if ((await holdDonor(tx, donorId)) === undefined) return;
+  if ((await holdDonor(tx, donorId)) === undefined) return false;
+  if (!(await isUnchanged(tx, session, donorId))) return false;
   const shownAs = await findShownAs(tx, donorId);
   const { rows } = await tx.execute<{ agrees: boolean | null }>(
     sql`select ${latestNewsletterAnswer(anyShownAs(sql`${shownAs}::uuid`))} as agrees`,
   );
-  if (rows[0]?.agrees !== answer.agrees) await tx.insert(answers).values({ donorId, ...answer });
+  const isKnown = rows[0]?.agrees === answer.agrees && (await findOwnAnswer(tx, donorId)) === answer.agrees;
+  if (!isKnown) await tx.insert(answers).values({ donorId, ...answer });
+  return true;
 }
 
 /** Records an answer that staff got from a donor. @returns the donor that the console shows */
@@ -55,10 +67,8 @@ export async function recordNewsletterAnswer(
 }
 
 /**
- * Moves the answers of accounts that are merged into another. A stranger may have answered for
- * accounts other than that of the session that verifies the address, so their own answers are
- * deleted.
- * @param ownDonorId the account of that session
+ * Moves the answers of accounts that are merged into another.
+ * @param ownDonorId the account of the session that verifies the address
  */
 export async function moveNewsletterAnswers(
   tx: Tx,
@@ -66,11 +76,25 @@ export async function moveNewsletterAnswers(
   into: string,
   ownDonorId: string | null | undefined,
 ): Promise<void> {
-  const others = from.filter((id) => id !== ownDonorId);
-  await tx
-    .delete(answers)
-    .where(and(inArray(answers.donorId, others), inArray(answers.source, ['thank-you', 'profile'])));
+  await dropStrangersConsent(
+    tx,
+    from.filter((id) => id !== ownDonorId),
+  );
   await tx.update(answers).set({ donorId: into }).where(inArray(answers.donorId, from));
+}
+
+/**
+ * Deletes what a stranger may have agreed to before the owner of the address verified it, and tells
+ * other programs. A refusal stays, because mailing nobody harms nobody.
+ */
+export async function dropStrangersConsent(tx: Tx, donorIds: string[]): Promise<void> {
+  if (donorIds.length === 0) return;
+  await tx.execute(sql`
+    with dropped as (
+      delete from newsletter_answers where donor_id = any (${sql.param(donorIds)}::uuid[]) and source <> 'staff' and agrees
+      returning donor_id
+    )
+    select record_webhook_of_donor('consent.withdrawn', donor_id) from (select distinct donor_id from dropped) told`);
 }
 
 export async function forgetNewsletterAnswers(tx: Tx, donorIds: string[]): Promise<void> {

@@ -99,6 +99,32 @@ it('of the answers under an unverified address, only those of the donor who veri
   expect(row).toEqual({ count: 1 });
 });
 
+it('a stranger’s consent ends when the owner of the address verifies it in another browser', async () => {
+  const email = 'owner-of-address@example.org';
+  const stranger = await unverifiedDonor(test, email);
+  await answer(stranger.browser, true, 'thank-you');
+  const id = await donors.idOf(email);
+  const browser = test.browser();
+  await verifyBySignIn(test, browser, email);
+  expect(await own(browser)).toEqual({ agrees: null });
+  expect(await eventsOf(test, id)).toEqual(['consent.given', 'consent.withdrawn']);
+});
+
+it('a refusal counts and is told for donors whom staff merged, and each sees their own answer', async () => {
+  const first = await unverifiedDonor(test, 'merged-first@example.org');
+  const second = await unverifiedDonor(test, 'merged-second@example.org');
+  await answer(first.browser, true);
+  await answer(second.browser, true);
+  const ids = [await donors.idOf('merged-first@example.org'), await donors.idOf('merged-second@example.org')];
+  const [from = '', into = ''] = ids;
+  expect((await donors.care.console.post(`/donors/${into}/merges`, { donor_id: from })).status).toBe(200);
+  expect(await answer(first.browser, false)).toBe(200);
+  expect(await own(second.browser)).toEqual({ agrees: true });
+  expect(await eventsOf(test, into)).toContain('consent.withdrawn');
+  expect(await answer(second.browser, false)).toBe(200);
+  expect(await own(second.browser)).toEqual({ agrees: false });
+});
+
 it('donors who want news are a segment, and the file has everyone’s answer', async () => {
   const yes = await unverifiedDonor(test, 'yes@example.org');
   await answer(yes.browser, true);
@@ -116,6 +142,10 @@ it('donors who want news are a segment, and the file has everyone’s answer', a
   const { csv } = file.body.data as { csv: string };
   expect(csv).toMatch(/,yes@example\.org,.*,yes\r\n/);
   expect(csv).toMatch(/,changed@example\.org,.*,no\r\n/);
+  const forMail = await finance.console.post('/segments/export', { segment: 'everyone', form: 'mailchimp' });
+  const mailing = (forMail.body.data as { csv: string }).csv;
+  expect(mailing).toContain('yes@example.org');
+  expect(mailing).not.toContain('changed@example.org');
 });
 
 it('an erased donor leaves no answer', async () => {

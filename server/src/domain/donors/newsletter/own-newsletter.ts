@@ -1,6 +1,7 @@
 import type { NewsletterAnswer, OwnNewsletter } from '@handsel/contract';
 import { newsletterWords } from '@handsel/words/donate/newsletter';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import { findOwnAnswer, insertAnswer } from './answers.ts';
 
@@ -21,11 +22,14 @@ export async function readOwnNewsletter(
 /** A repeated answer adds nothing. */
 export async function answerNewsletter(
   context: NewsletterContext,
-  donorId: string,
+  holder: { session: Session; donorId: string },
   { agrees, source }: NewsletterAnswer,
 ): Promise<Result<OwnNewsletter>> {
   if (agrees && !context.isOffered()) return refusal('not_found');
-  const words = newsletterWords.consent({ name: context.charityName() });
-  await context.db.transaction((tx) => insertAnswer(tx, donorId, { agrees, source, words }));
-  return success({ agrees });
+  const words =
+    source === 'profile' && !agrees
+      ? newsletterWords.stop
+      : newsletterWords.consent({ name: context.charityName() });
+  const isStored = await context.db.transaction((tx) => insertAnswer(tx, holder, { agrees, source, words }));
+  return isStored ? success({ agrees }) : refusal('not_authenticated');
 }

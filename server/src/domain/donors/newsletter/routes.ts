@@ -15,7 +15,7 @@ export function newsletterRoutes(
     app,
     context,
     ENDPOINTS.answerNewsletter,
-    async ({ session, body }) => answerNewsletter(newsletter, session.donorId, body),
+    async ({ session, body }) => answerNewsletter(newsletter, { session, donorId: session.donorId }, body),
     { limit: 'newsletter' },
   );
 }

@@ -128,6 +128,7 @@ function isTotal(row: ImportRow): boolean {
 
 /** The refunded amount of a line, if its status says that all of the gift was refunded. */
 function partOf(row: ImportRow, { decimal }: ImportInput['mapping']): string | undefined {
+  if (readYesNo(row.get('refunded')) !== undefined) return undefined;
   const [amount, refunded] = [readCents(row.get('amount'), decimal), readCents(row.get('refunded'), decimal)];
   const isPart = Math.abs(refunded ?? 0) > 0 && Math.abs(refunded ?? 0) < (amount ?? 0);
   return isRefundedInFull(row.get('status')) && isPart ? row.get('refunded') : undefined;

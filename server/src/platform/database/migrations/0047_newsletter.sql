@@ -16,15 +16,17 @@ ALTER TABLE "newsletter_answers" ADD CONSTRAINT "newsletter_answers_donor_id_don
 ALTER TABLE "newsletter_answers" ADD CONSTRAINT "newsletter_answers_recorded_by_staff_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "newsletter_answers_donor_id" ON "newsletter_answers" USING btree ("donor_id","answered_at");
 --> statement-breakpoint
--- A first "no" withdraws nothing.
+-- A first "no" withdraws nothing. Staff's record counts for all donors whom the console shows as one.
 create function record_webhook_of_news() returns trigger language plpgsql as $$
+declare
+  shown uuid := coalesce((select shown_as from merged_donors where donor_id = new.donor_id), new.donor_id);
 begin
   if new.agrees then
     perform record_webhook_of_donor('consent.given', new.donor_id);
-  elsif exists (
-    select from newsletter_answers where donor_id = new.donor_id and id <> new.id and agrees
-  ) then
-    perform record_webhook_of_donor('consent.withdrawn', new.donor_id);
+  else
+    perform record_webhook_of_donor('consent.withdrawn', donor_id) from (
+      select distinct donor_id from newsletter_answers where agrees and id <> new.id
+        and (donor_id = shown or donor_id in (select donor_id from merged_donors where shown_as = shown))) agreed;
   end if;
   return null;
 end $$;
