@@ -49,8 +49,8 @@ export const donorRecordSchema = z.object({
       agrees: z.boolean(),
       source: z.enum(['thank-you', 'profile', 'staff']),
       /**
-       * The words that the donor read, or how the colleague learned of the answer. Roles that see no
-       * emails do not see the colleague's words.
+       * The words that the donor read, or how the colleague learned of the answer. Roles that see
+       * no emails do not see the colleague's words.
        */
       words: z.string(),
       /** Name and email of the colleague who recorded it; null if the donor answered. */

@@ -27,8 +27,8 @@ export interface LineOfGifts {
 }
 
 /**
- * The amount of a gift that this line brings. PayPal takes a refund out of a later payout, so a gift
- * that was refunded after the line's day counts in full, and one whose refund failed counts as well.
+ * The amount of a gift that this line brings. PayPal takes a refund out of a later payout, so a
+ * gift that was refunded after the line's day counts in full. One whose refund failed counts, too.
  */
 const bankableCentsIn = ({ bookedOn, timeZone }: LineOfGifts) => sql`(case
   when gifts.method_type <> 'paypal' then ${bankableCents}

@@ -232,7 +232,7 @@ export function isDirectionColumn(name: string, cells: readonly string[]): boole
   const isNamed = DIRECTION_NAME.test(column);
   const hasDebit = said.some((cell) => directionOf(cell) === 'debit');
   const isSomeKnown = said.some((cell) => directionOf(cell) !== undefined);
-  // A word beside "Deposit" that corrects something, such as "Reversal", leaves its amount in doubt.
+  // A correction beside "Deposit", such as "Reversal", leaves its amount in doubt.
   const isInDoubt = isSomeKnown && said.some((cell) => CORRECTS.test(plainName(cell)));
   if (isNamed && (hasDebit || isInDoubt)) return true;
   if (said.some((cell) => directionOf(cell) === undefined)) return false;
