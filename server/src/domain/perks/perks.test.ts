@@ -68,13 +68,16 @@ describe('what is sent by post', () => {
     );
   });
 
-  it('are asked with the name on the card, once its donor has verified the address', async () => {
+  it('are asked with the name on the card, and of another session only once it has verified the address', async () => {
     const email = 'card@example.org';
     const gift = { type: 'monthly', amount: 25, cardholder: 'Ada Lovelace' } as const;
     const { browser } = await unverifiedDonor(test, email, gift);
-    expect(await owed(browser)).toEqual({ ...SHIRT, known: NOWHERE });
-    await verifyBySignIn(test, browser, email);
     expect(await owed(browser)).toEqual({ ...SHIRT, known: { ...NOWHERE, name: 'Ada Lovelace' } });
+    const stranger = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
+    expect(await owed(stranger.browser)).toEqual({ ...SHIRT, known: NOWHERE });
+    const other = test.browser();
+    await verifyBySignIn(test, other, email);
+    expect(await owed(other)).toMatchObject({ known: { ...NOWHERE, name: 'Ada Lovelace' } });
   });
 
   it('are not asked of donors who give less, or once', async () => {

@@ -14,6 +14,7 @@ import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { isVerified, type DonorSession } from '../../platform/http/access.ts';
 import {
   findKnownAddress,
+  findOwnPayerName,
   findSettled,
   findUnanswered,
   highestMonthlyCents,
@@ -32,7 +33,7 @@ export interface PerksContext {
 /**
  * The mailed perks that the signed-in donor's monthly gifts have reached and whose address or size
  * we do not know. Each tier is asked once, so a higher amount asks only for the new ones. An
- * unverified donor is asked too, but shown no address.
+ * unverified donor is asked too, but shown only the name with which they paid in this session.
  */
 export async function readOwedPerks(
   context: PerksContext,
@@ -40,7 +41,9 @@ export async function readOwedPerks(
 ): Promise<Result<OwedPerks>> {
   const { db } = context;
   const owed = await owedTo(context, { session, donorId: session.donorId });
-  const known = isVerified(session) ? await findKnownAddress(db, session.donorId) : NO_POSTAL;
+  const known = isVerified(session)
+    ? await findKnownAddress(db, session.donorId)
+    : { ...NO_POSTAL, name: await findOwnPayerName(db, session.id) };
   return success({
     is_new: owed.some(({ isSkipped }) => !isSkipped),
     perks: owed.flatMap(({ perks }) => [...perks]),

@@ -4,6 +4,7 @@ import { isUnchanged } from '../accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { donorDetails } from '../../schema/donor-details.ts';
+import { attempts } from '../../schema/attempts.ts';
 import { awaitsBank, gifts, givenCents } from '../../schema/gifts.ts';
 import { subscriptions } from '../../schema/subscriptions.ts';
 import { perksOwed } from '../../schema/perks-owed.ts';
@@ -126,6 +127,18 @@ export async function findKnownAddress(db: Db, donorId: string): Promise<Postal>
   if (row === undefined) return { ...NO_POSTAL, name: await findPayerName(db, donorId) };
   const { name, line1, line2, city, state, postalCode, country } = row;
   return { name, line1, line2, city, state, postal_code: postalCode, country };
+}
+
+/** The name that came with a payment of this session; empty without one. */
+export async function findOwnPayerName(db: Db, sessionId: string): Promise<string> {
+  const [gift] = await db
+    .select({ name: gifts.payerName })
+    .from(gifts)
+    .innerJoin(attempts, eq(attempts.id, gifts.attemptId))
+    .where(and(eq(attempts.sessionId, sessionId), ne(gifts.payerName, '')))
+    .orderBy(desc(gifts.givenAt))
+    .limit(1);
+  return gift?.name ?? '';
 }
 
 /** The name that came with the donor's newest payment; empty without one. */

@@ -144,7 +144,10 @@ const withAccount = (name: string, account: string | undefined) =>
 
 /** @param lastFour the last digits of a card or an account, as in "Visa ending in 1111" */
 export const endingIn = (name: string, lastFour: string | undefined) =>
-  lastFour ? paidWithWords.endingIn({ name, lastFour }) : name;
+  lastFour ? paidWithWords.endingIn({ name: brandOf(name), lastFour }) : brandOf(name);
+
+/** Braintree writes the name that Mastercard had until 2016. */
+const brandOf = (name: string) => name.replace('MasterCard', 'Mastercard');
 
 const inWallet = (wallet: string, cardType: string | undefined, lastFour: string | undefined) =>
   lastFour

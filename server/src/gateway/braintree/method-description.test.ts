@@ -27,7 +27,7 @@ it.each([
   [
     'apple_pay_card',
     { applePayCard: { cardType: 'Apple Pay - MasterCard', last4: '0006' } },
-    'Apple Pay, MasterCard ending in 0006',
+    'Apple Pay, Mastercard ending in 0006',
   ],
   ['apple_pay_card', { applePayCard: {} }, 'Apple Pay'],
   ['venmo_account', { venmoAccount: { username: 'ada-l' } }, 'Venmo (@ada-l)'],

@@ -126,7 +126,7 @@ async function keepDetails({ page, email, mailbox, password }: AccountHolder, lo
   const address = page.getByRole('region', { name: 'Where should we send it?' });
   await address.getByLabel('City').fill('Springfield');
   await address.getByRole('button', { name: 'Send it here' }).click();
-  await expect(address.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(address.getByLabel('Street address', { exact: true })).toBeFocused();
   await look('profile-details');
   await page.getByLabel('New email address').fill(`new-${email}`);
   await page.getByLabel('Your password', { exact: true }).fill(password);

@@ -22,7 +22,9 @@ test('a donor manages their details: name and address, another email address, se
   await donor.thankYou.skip.click();
   const perks = page.getByRole('region', { name: 'Where should we send it?' });
   await perks.getByRole('button', { name: 'Send it here' }).click();
-  await expect(perks.getByLabel('Name', { exact: true })).toBeFocused();
+  // The name is the one on the card.
+  await expect(perks.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace');
+  await expect(perks.getByLabel('Street address', { exact: true })).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
   // The typed text stays in its field, even as it clears the field's error.
   const town = perks.getByLabel('City', { exact: true });

@@ -207,7 +207,7 @@ describe('a donor who has given once', () => {
     await addMethod(browser);
     const token = await defaultToken(browser);
     const first = await payWithSaved(browser, await methodNonce(browser), { amount: 50 });
-    expect(offerIn(await readOffer(browser, first.checkoutId))?.method).toBe('MasterCard ending in 4444');
+    expect(offerIn(await readOffer(browser, first.checkoutId))?.method).toBe('Mastercard ending in 4444');
     await declineOffer(browser, first.checkoutId);
     await lapseNow(test);
     expect(await defaultToken(browser)).toBe(token);
