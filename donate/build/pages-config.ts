@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import { compiledWords } from '@handsel/words/build';
 import type { BraintreeWebVersion } from '@handsel/contract';
 import react from '@vitejs/plugin-react';
@@ -37,10 +39,29 @@ const EVERYWHERE = [
   filesOf('donate/src/lib', 'gift-words person-check settings stored-checkout typed-amount'),
 ];
 
+const ROOT = join(import.meta.dirname, '..', '..');
+/** The files by their marks in the names of styles. */
+const marked = new Map<string, string>();
+
+/**
+ * The name of a style in the built pages: its own, and three characters for its file. The scripts
+ * have all names, so each character counts.
+ */
+function scopedName(name: string, path: string): string {
+  const file = relative(ROOT, path);
+  const mark = createHash('sha256').update(file).digest('hex').slice(0, 3);
+  const other = marked.get(`${name}_${mark}`) ?? file;
+  if (other !== file)
+    throw new Error(`${file} and ${other} have the same name for a style: rename “${name}”.`);
+  marked.set(`${name}_${mark}`, file);
+  return `${name}_${mark}`;
+}
+
 /** @param version the braintree-web that the pages are built with */
 export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
   plugins: [react(), compiledWords(), braintreeWebSource(version), pagesInDevelopment(), ownPromises()],
   appType: 'custom',
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'baseline-widely-available',
     // Inlined files would need a weaker content security policy.
