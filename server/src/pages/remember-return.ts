@@ -1,4 +1,4 @@
-import { RETURN_COOKIE } from '@handsel/contract';
+import { isOwnHost, RETURN_COOKIE } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { isVisit } from './count-visits.ts';
 import type { Site } from './site.ts';
@@ -32,16 +32,16 @@ export function rememberReturn(app: FastifyInstance, siteNow: () => Site): void 
 }
 
 /**
- * The address if it is on the charity's own site: its host, with or without "www.", or a host below
- * it. Any other address could lead donors to a page that imitates the charity's.
+ * The address if it is on the charity's own site. Any other address could lead donors to a page
+ * that imitates the charity's.
  */
 function ownPage(given: unknown, website: string): string | undefined {
   if (typeof given !== 'string' || given.length > LONGEST || !URL.canParse(given)) return undefined;
-  const [page, own] = [new URL(given), new URL(website)];
-  const host = own.hostname.replace(/^www\./, '');
-  const isOwn = page.hostname === host || page.hostname.endsWith(`.${host}`);
-  const isSafe = page.protocol === 'https:' || (page.protocol === 'http:' && own.protocol === 'http:');
-  if (!isOwn || !isSafe || page.username !== '' || page.password !== '') return undefined;
+  const page = new URL(given);
+  const { protocol } = new URL(website);
+  const isSafe = page.protocol === 'https:' || (page.protocol === 'http:' && protocol === 'http:');
+  if (!isOwnHost(page.hostname, website) || !isSafe || page.username !== '' || page.password !== '')
+    return undefined;
   page.hash = '';
   return page.href;
 }

@@ -1,4 +1,4 @@
-import { centsFromDollars, CURRENCY, dollarsFromCents, RETURN_COOKIE } from '@handsel/contract';
+import { centsFromDollars, CURRENCY, dollarsFromCents, isOwnHost, RETURN_COOKIE } from '@handsel/contract';
 import type { Checkout, RETURN_PARAMETERS } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/donate/thank-you';
 import { useCharity } from '../../lib/settings.ts';
@@ -15,15 +15,14 @@ function keptPage(): URL | undefined {
 }
 
 /**
- * Leads back to the page of the charity's own site that the donor came from, and tells it of the
- * gift without personal data.
+ * Leads back to the page of the charity's own site that the donor came from. Its address has the
+ * amount, currency, frequency and campaign of the gift, and no personal data.
  */
 export function ReturnLink({ checkout }: { checkout: Checkout }) {
   const { website } = useCharity();
   const page = keptPage();
-  const host = new URL(website).hostname.replace(/^www\./, '');
   // Another host of the domain can set cookies for this one.
-  if (page === undefined || (page.hostname !== host && !page.hostname.endsWith(`.${host}`))) return null;
+  if (page === undefined || !isOwnHost(page.hostname, website)) return null;
   const gift: Record<(typeof RETURN_PARAMETERS)[number], string> = {
     amount: String(dollarsFromCents(centsFromDollars(checkout.amount) ?? 0)),
     currency: CURRENCY.code,

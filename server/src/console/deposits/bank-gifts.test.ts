@@ -222,7 +222,7 @@ it('a PayPal gift that is refunded in parts is in the payout of each part', asyn
 it('a PayPal gift that was refunded after its payout is in that payout, and its refund in the next one', async () => {
   const refunded = await paid('between-payouts@example.org', 137);
   await refundGift(test, refunded.checkoutId);
-  // The payout came before the refund, and nobody matched it until now.
+  // The payout came before the refund, and is matched after it.
   const payout = await lineAt(dayBefore(today()), 13_700, 'PAYPAL TRANSFER');
   const { open, suggested } = await page(payout);
   expect(open.find(({ gift_id: id }) => id === refunded.id)?.cents).toBe(13_700);

@@ -114,7 +114,7 @@ it('the order of day and month is asked about beside another problem of the file
   ]);
 });
 
-it('a full refund may be told by a 1 for yes', async () => {
+it('a 1 under “Refunded” means yes, and not a refund of 1.00', async () => {
   const page = await read([
     'Ref,Email,Date,Amount,Status,Refunded',
     'y1,y@yes.example,2024-03-01,50.00,refunded,1',

@@ -30,7 +30,7 @@ export function doubtfulColumns(heading: readonly string[], { columns }: ImportM
   const readsRefunds = columns.refunded !== undefined || columns.refund_of !== undefined;
   return [...heading.entries()].flatMap(([index, column]) => {
     const name = plainName(column);
-    // A monthly gift that is not completed goes on.
+    // A monthly gift that is not completed is still charged.
     const isDone = columns.day !== undefined && DONE.test(name);
     const isState = NOT_DONE.test(name) || isDone || DIRECTION.test(name);
     const isDoubtful = LESS.test(name) || isState || (!readsRefunds && REFUND.test(name));

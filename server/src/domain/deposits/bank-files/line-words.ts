@@ -254,7 +254,7 @@ export function isStatusColumn(name: string, cells: readonly string[]): boolean 
   return isNamed || said.some((cell) => isFinal(cell, name) === false);
 }
 
-/** The column that says in which direction an amount went, even if nobody chose it. */
+/** Whether amounts cannot be read without this column, because some of them may have gone out. */
 export function needsDirection(name: string, cells: readonly string[]): boolean {
   if (!isDirectionColumn(name, cells)) return false;
   return STRONG_NAME.test(plainName(name)) || cells.some((cell) => directionOf(cell) === 'debit');

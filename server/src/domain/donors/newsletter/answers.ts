@@ -11,7 +11,7 @@ type Answer = Pick<
   'agrees' | 'source' | 'words' | 'recordedBy' | 'recordedByName'
 >;
 
-/** The latest answer of one account; undefined if there is none. */
+/** @returns the latest answer of one account; undefined if it has not answered */
 export async function findOwnAnswer(db: Db | Tx, donorId: string): Promise<boolean | undefined> {
   const [latest] = await db
     .select({ agrees: answers.agrees })
@@ -84,8 +84,8 @@ export async function moveNewsletterAnswers(
 }
 
 /**
- * Deletes what a stranger may have agreed to before the owner of the address verified it, and tells
- * other programs. A refusal stays, because mailing nobody harms nobody.
+ * Deletes what a stranger may have agreed to before the owner of the address verified it, and
+ * sends `consent.withdrawn`. A refusal stays, because a donor who is not mailed loses nothing.
  */
 export async function dropStrangersConsent(tx: Tx, donorIds: string[]): Promise<void> {
   if (donorIds.length === 0) return;

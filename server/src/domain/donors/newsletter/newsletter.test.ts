@@ -110,7 +110,7 @@ it('a stranger’s consent ends when the owner of the address verifies it in ano
   expect(await eventsOf(test, id)).toEqual(['consent.given', 'consent.withdrawn']);
 });
 
-it('a refusal counts and is told for donors whom staff merged, and each sees their own answer', async () => {
+it('a refusal counts for all donors whom staff merged and sends consent.withdrawn, and each donor sees their own answer', async () => {
   const first = await unverifiedDonor(test, 'merged-first@example.org');
   const second = await unverifiedDonor(test, 'merged-second@example.org');
   await answer(first.browser, true);
