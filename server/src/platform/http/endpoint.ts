@@ -5,6 +5,7 @@ import type { RateLimitKeys } from '../limits/limits.ts';
 import type { Sender } from '../limits/network.ts';
 import { refusedAccess, type SessionFor } from './access.ts';
 import { framed, parseCall, userAgentOf } from './frame.ts';
+import { cutUnstatedBody, saysLargeBody } from './large-bodies.ts';
 import { changeCookies, isSecure, openSession, resumeSession, type Lapse } from './open-session.ts';
 import { changedAlong } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
@@ -196,8 +197,12 @@ function serve(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    preParsing: cutUnstatedBody,
     ...framed<Admitted, Success<unknown>, Refusal>({
-      admit: (request, reply) => open(request, reply, lapse.resumesCheckout === undefined),
+      admit: async (request, reply) => {
+        const opened = await open(request, reply, lapse.resumesCheckout === undefined);
+        return opened.ok ? ((await refusedLargeBody(request)) ?? opened) : opened;
+      },
       answer,
       send: (reply, result) =>
         endpoint.reply === 'pdf'
@@ -206,6 +211,13 @@ function serve(
       refuse: sendRefusal,
     }),
   });
+
+  /** Counts a large body before it is read, whether or not the call would refuse it afterwards. */
+  async function refusedLargeBody(request: FastifyRequest): Promise<Refusal | undefined> {
+    if (!saysLargeBody(request)) return undefined;
+    const limited = await context.limits.take('largeBody', { ...context.senderOf(request) });
+    return limited?.code === 'too_many' ? refusal('too_large') : limited;
+  }
 
   /** @param isFinal true if no field of the body can resume a session */
   async function open(

@@ -78,6 +78,11 @@ export const LIMITS = {
     ...networkAndSite({ points: 200, seconds: 10 * MINUTE }),
     { by: 'session', points: 20, seconds: 10 * MINUTE },
   ],
+  /**
+   * Protects other donors from a sender of large bodies, which take long to read. Pages hardly ever
+   * send one, and smaller bodies still pass.
+   */
+  largeBody: networkOrSite({ points: 100, seconds: 10 * MINUTE }),
   /** Protects the log and staff from reports of blocked scripts, which anyone can send. */
   policyReport: networkAndSite({ points: 20, seconds: 10 * MINUTE }),
 } as const satisfies Record<string, readonly Rule[]>;

@@ -17,6 +17,7 @@ import { allowUploadTime } from '../../../platform/http/body-time.ts';
 import { describeDevice } from '../../../platform/http/device.ts';
 import type { KnownDevices } from '../../../platform/http/known-devices.ts';
 import { framed, parseCall, userAgentOf } from '../../../platform/http/frame.ts';
+import { cutUnstatedBody, saysLargeBody } from '../../../platform/http/large-bodies.ts';
 import type { SenderOf } from '../../../platform/http/proxies.ts';
 import { isFromOurPages } from '../../../platform/http/same-site.ts';
 import { isAnonymousToken, isSameToken, xsrfTokenFor } from '../../../platform/http/session-token.ts';
@@ -134,6 +135,7 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
     url: endpoint.path.slice(STAFF_API_PATH.length),
     ...(gate.bodyLimit !== undefined && { bodyLimit: gate.bodyLimit }),
     ...(upload && { bodyLimit: upload.maxBytes }),
+    ...(endpoint.access === 'anybody' && { preParsing: cutUnstatedBody }),
     ...framed<Caller, StaffSuccess<unknown>, StaffRefusal>({
       admit: async (request, reply) => {
         const found = await admit(request);
@@ -170,6 +172,8 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
     const refused = refusedState(endpoint.access, session);
     if (refused !== undefined) return refused;
     if (endpoint.method !== 'GET' && !showsXsrf(request, token)) return staffRefusal('xsrf');
+    // No call of a stranger needs a large body.
+    if (endpoint.access === 'anybody' && saysLargeBody(request)) return staffRefusal('too_large');
     const browser = browserOf(request);
     if (session !== undefined && lacksPermission(endpoint.access, session))
       return refuseForRole(context, { person: session.person, browser }, 'staff.permission-refused', {
