@@ -1,10 +1,11 @@
-import dns from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { isPublicAddress } from './public-address.ts';
+import { resolve } from './resolve.ts';
 
 /** How receivers are found and reached. Only tests change it. */
 export interface Receivers {
   /** All addresses of a host name. */
-  resolve: (host: string) => Promise<dns.LookupAddress[]>;
+  resolve: (host: string) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
   /** A further certificate authority. */
   ca?: string;
@@ -15,7 +16,7 @@ export interface Receivers {
 }
 
 export const PUBLIC_RECEIVERS: Receivers = {
-  resolve: (host) => dns.promises.lookup(host, { all: true }),
+  resolve: (host) => resolve(host),
   isAllowed: isPublicAddress,
   limitMs: 10_000,
   lookEveryMs: 1_000,
