@@ -154,15 +154,16 @@ function queryErrors({ issues }: z.core.$ZodError): Record<string, string[]> {
   return Object.fromEntries(errors);
 }
 
-/** The errors by the path of the field, such as `donor.address.city`. */
+/**
+ * The errors by the path of the field, such as `donor.address.city`. A path may be any text, such
+ * as `toString`.
+ */
 function bodyErrors({ issues }: z.core.$ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  const add = (path: readonly PropertyKey[], message: string) =>
-    (errors[path.map(String).join('.')] ??= []).push(message);
-  for (const issue of issues) {
+  const errors = issues.flatMap((issue): [string, string][] => {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) add([...issue.path, key], apiFieldWords.unknown);
-    else add(issue.path, hasDefaultMessage(issue) ? apiFieldWords.wrong : issue.message);
-  }
-  return errors;
+      return issue.keys.map((key) => [[...issue.path, key].join('.'), apiFieldWords.unknown]);
+    return [[issue.path.join('.'), hasDefaultMessage(issue) ? apiFieldWords.wrong : issue.message]];
+  });
+  const byPath = Map.groupBy(errors, ([path]) => path);
+  return Object.fromEntries([...byPath].map(([path, found]) => [path, found.map(([, words]) => words)]));
 }
