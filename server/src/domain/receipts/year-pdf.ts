@@ -6,12 +6,14 @@ import {
   formatCents,
   formatCentsInFull,
   receiptNumber,
+  sameEmail,
 } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { statementWords } from '@handsel/words/documents/receipts';
 import { giftDay } from '../payments/index.ts';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { Table } from '../../platform/pdf/table.ts';
+import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import type { ReceiptedGift } from './own-store.ts';
 import type { Looks } from './receipt-pdf.ts';
 import { partiesOf, statementsOf } from './receipt-words.ts';
@@ -88,12 +90,23 @@ export async function yearPdf(
         ...besideTotal(totals),
         ...(waiting === 0 ? [] : [statementWords.waiting({ count: waiting })]),
       ],
-      rows: partiesOf({ ...newest.snapshot, charity }),
+      rows: partiesOf({ ...newest.snapshot, ...donorOf(given, newest), charity }),
       table: await yearTable(given, totals, charity.timeZone),
       smallPrint: statementsOfYear(given),
       madeAt: new Date(newest.createdAt),
     },
   );
+}
+
+/** The donor of the newest receipt, with the last name that a receipt to the same email has. */
+function donorOf(
+  given: readonly Receipted[],
+  { snapshot: { email, donor } }: Receipted['receipt'],
+): Pick<ReceiptSnapshot, 'donor'> {
+  const named = given.findLast(
+    ({ receipt: { snapshot } }) => snapshot.donor?.name !== undefined && sameEmail(snapshot.email, email),
+  );
+  return named === undefined ? {} : { donor: { ...named.receipt.snapshot.donor, ...donor } };
 }
 
 /**
