@@ -17,7 +17,7 @@ const currencyInDevelopment: Plugin = {
 
 export default defineConfig({
   base: '/staff/',
-  plugins: [react(), compiledWords(), currencyInDevelopment],
+  plugins: [react(), compiledWords({ language: 'en' }), currencyInDevelopment],
   server: { proxy: { '/staff/api': apiOrigin } },
   build: {
     target: 'baseline-widely-available',

@@ -6,7 +6,7 @@ const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
 const wanted = BRAINTREE_WEB_VERSIONS.find((version) => version === process.env['BRAINTREE_WEB']);
 
 export default defineConfig(
-  mergeConfig(pagesConfig(wanted ?? BRAINTREE_WEB_VERSIONS[0]), {
+  mergeConfig(pagesConfig(wanted ?? BRAINTREE_WEB_VERSIONS[0], 'en'), {
     server: { proxy: { '/api': apiOrigin, '/braintree': apiOrigin, '/dev': apiOrigin } },
   }),
 );

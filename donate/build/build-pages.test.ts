@@ -39,6 +39,7 @@ const SETTINGS: PageSettings = {
 };
 const HEAD: PageHead = {
   origin: 'https://give.example.net',
+  locale: 'en',
   icon: '/icon.svg',
   imageVersion: '1',
   donateAction: { name: '</script><script>' },

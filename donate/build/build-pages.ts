@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BRAINTREE_WEB_VERSIONS, type BraintreeWebVersion } from '@handsel/contract';
 import { build, mergeConfig, type InlineConfig } from 'vite';
-import { pagesConfig } from './pages-config.ts';
+import { LANGUAGES, type Language } from '@handsel/words/languages';
+import { assetsFolder, pagesConfig } from './pages-config.ts';
 import { compressAssets } from '../../tools/build/compress-assets.ts';
 import { ASKING_ENTRY, EARLY_ENTRY, ENTRY, listPages } from './list-pages.ts';
 
@@ -13,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * Builds the pages once for each braintree-web: the first into `dist`, each other one into a folder
- * of `dist` with the version's name.
+ * of `dist` with the version's name. Each of these has the pages in every language.
  *
  * @param dist the folder to write, emptied first
  */
@@ -24,37 +25,12 @@ export async function buildPages(dist: string): Promise<void> {
   for (const version of others) await buildWith(version, join(dist, version));
 }
 
-/** Builds the browser's files, the module that renders each page's HTML, and compressed copies. */
+const inProduction = { configFile: false, root, mode: 'production', logLevel: 'warn' } as const;
+
 async function buildWith(version: BraintreeWebVersion, dist: string): Promise<void> {
-  const shared = { configFile: false, root, mode: 'production', logLevel: 'warn' } as const;
-  const config = (part: InlineConfig) => mergeConfig(pagesConfig(version), { ...shared, ...part });
-  await build(
-    config({
-      build: {
-        outDir: join(dist, 'client'),
-        emptyOutDir: true,
-        manifest: true,
-        rolldownOptions: { input: [ENTRY, EARLY_ENTRY, ASKING_ENTRY].map((source) => join(root, source)) },
-      },
-    }),
-  );
-  await build(
-    config({
-      build: {
-        ssr: join(root, 'src/app/entry-server.tsx'),
-        outDir: join(dist, SERVER),
-        emptyOutDir: true,
-        rolldownOptions: { output: { entryFileNames: MODULE, chunkFileNames: '[name]-[hash].mjs' } },
-      },
-      // The folder may lie anywhere: what is written there must not need this project's packages.
-      ssr: { noExternal: true },
-      // Else React's development build renders the pages, which takes several times as long. The
-      // rest of the environment stays: the pages' currency is a setting.
-      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    }),
-  );
+  for (const language of LANGUAGES) await buildIn(language, version, dist);
   await build({
-    ...shared,
+    ...inProduction,
     build: {
       target: 'baseline-widely-available',
       outDir: join(dist, 'embed'),
@@ -66,6 +42,41 @@ async function buildWith(version: BraintreeWebVersion, dist: string): Promise<vo
       },
     },
   });
-  await listPages(dist, `${SERVER}/${MODULE}`);
-  await compressAssets(join(dist, 'client/assets'));
+}
+
+/**
+ * Builds the browser's files in a language, the module that renders each page's HTML, and
+ * compressed copies.
+ */
+async function buildIn(language: Language, version: BraintreeWebVersion, dist: string): Promise<void> {
+  const config = (part: InlineConfig) =>
+    mergeConfig(pagesConfig(version, language), { ...inProduction, ...part });
+  const server = language === 'en' ? SERVER : `${SERVER}/${language}`;
+  await build(
+    config({
+      build: {
+        outDir: join(dist, 'client'),
+        emptyOutDir: false,
+        manifest: true,
+        rolldownOptions: { input: [ENTRY, EARLY_ENTRY, ASKING_ENTRY].map((source) => join(root, source)) },
+      },
+    }),
+  );
+  await build(
+    config({
+      build: {
+        ssr: join(root, 'src/app/entry-server.tsx'),
+        outDir: join(dist, server),
+        emptyOutDir: false,
+        rolldownOptions: { output: { entryFileNames: MODULE, chunkFileNames: '[name]-[hash].mjs' } },
+      },
+      // The folder may lie anywhere: what is written there must not need this project's packages.
+      ssr: { noExternal: true },
+      // Else React's development build renders the pages, which takes several times as long. The
+      // rest of the environment stays: the pages' currency is a setting.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    }),
+  );
+  await listPages(dist, `${server}/${MODULE}`, language);
+  await compressAssets(join(dist, 'client', assetsFolder(language)));
 }

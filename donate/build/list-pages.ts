@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '@handsel/words/languages';
 import type { Manifest, ManifestChunk } from 'vite';
+import { assetsFolder } from './pages-config.ts';
 import type * as Prerender from '../src/app/entry-server.tsx';
 
 export const ENTRY = 'src/app/entry-client.tsx';
@@ -12,16 +14,17 @@ const STYLESHEET = 'style.css';
 const FONT = '../ui/src/fonts/fraunces-latin.woff2';
 
 /**
- * Writes `pages.json`, which tells the server what to answer where, and what each page loads.
+ * Writes `pages.json`, or `pages.es.json` and so on, which tells the server what to answer where in
+ * that language, and what each page loads.
  * @param dist the folder that the browser's build wrote `client/` into
  * @param serverModule the application built for Node, relative to `dist`, which renders the pages
  */
-export async function listPages(dist: string, serverModule: string): Promise<void> {
+export async function listPages(dist: string, serverModule: string, language: Language): Promise<void> {
   const { PAGES } = (await import(pathToFileURL(join(dist, serverModule)).href)) as typeof Prerender;
   const manifestFolder = join(dist, 'client/.vite');
   const manifest = JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')) as Manifest;
   await rm(manifestFolder, { recursive: true });
-  const scripts = await hashScripts(dist);
+  const scripts = await hashScripts(dist, assetsFolder(language));
   const importMap = { integrity: scripts };
   const pages = PAGES.map((page) => ({
     place: page.place,
@@ -31,15 +34,16 @@ export async function listPages(dist: string, serverModule: string): Promise<voi
   }));
   const inlineScripts = [integrityOf(JSON.stringify(importMap))];
   const listed = { serverModule, pages, scripts, inlineScripts };
-  await writeFile(join(dist, 'pages.json'), JSON.stringify(listed, null, 2));
+  const file = language === 'en' ? 'pages.json' : `pages.${language}.json`;
+  await writeFile(join(dist, file), JSON.stringify(listed, null, 2));
 }
 
 /** Every script's address, and by what browsers know that it is unaltered. https://www.w3.org/TR/sri-2/ */
-async function hashScripts(dist: string): Promise<Record<string, string>> {
-  const assets = join(dist, 'client/assets');
+async function hashScripts(dist: string, folder: string): Promise<Record<string, string>> {
+  const assets = join(dist, 'client', folder);
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js')).toSorted();
   const hashed = names.map(
-    async (name) => [`/assets/${name}`, integrityOf(await readFile(join(assets, name)))] as const,
+    async (name) => [`/${folder}/${name}`, integrityOf(await readFile(join(assets, name)))] as const,
   );
   return Object.fromEntries(await Promise.all(hashed));
 }

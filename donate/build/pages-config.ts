@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { compiledWords } from '@handsel/words/build';
 import type { BraintreeWebVersion } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { braintreeWebSource } from './braintree-web-source.ts';
@@ -20,12 +21,12 @@ const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|scheduler)\//,
   filesOf('contract/src/shared', 'constants email frequency money page-currency tiers'),
-  filesOf('words/src', 'message-helpers format'),
+  filesOf('words/src', 'message-helpers format languages other-locale'),
   filesOf('words/en/shared', 'common specified ui'),
   filesOf('words/en/donate', 'gift-terms page-titles shell typed-amount'),
   filesOf(
     'donate/src/app',
-    'app counted-campaign donation-provider entry-client giving-screens head-links not-loaded paths prefetch screen-groups screen-modules screens script-json shell start unloaded-boundary unstarted-notice use-cleared-when-kept use-donation use-linked-gift use-page-description waiting',
+    'app counted-campaign donation-provider entry-client giving-screens head-links languages not-loaded paths prefetch screen-groups screen-modules screens script-json shell start unloaded-boundary unstarted-notice use-cleared-when-kept use-donation use-linked-gift use-page-description waiting',
   ),
   /donate\/src\/features\/session\//,
   filesOf(
@@ -38,6 +39,10 @@ const EVERYWHERE = [
   ),
   filesOf('donate/src/lib', 'gift-words person-check settings stored-checkout typed-amount'),
 ];
+
+/** The folder of a language's files, in the folder that the server serves. */
+export const assetsFolder = (language: Language): string =>
+  language === 'en' ? 'assets' : `assets/${language}`;
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** The files by their marks in the names of styles. */
@@ -57,13 +62,23 @@ function scopedName(name: string, path: string): string {
   return `${name}_${mark}`;
 }
 
-/** @param version the braintree-web that the pages are built with */
-export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
-  plugins: [react(), compiledWords(), braintreeWebSource(version), pagesInDevelopment(), ownPromises()],
+/**
+ * @param version the braintree-web that the pages are built with
+ * @param language the only one whose words the pages have
+ */
+export const pagesConfig = (version: BraintreeWebVersion, language: Language): UserConfig => ({
+  plugins: [
+    react(),
+    compiledWords({ language }),
+    braintreeWebSource(version),
+    pagesInDevelopment(),
+    ownPromises(),
+  ],
   appType: 'custom',
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'baseline-widely-available',
+    assetsDir: assetsFolder(language),
     // Inlined files would need a weaker content security policy.
     assetsInlineLimit: 0,
     // One small stylesheet for every route: pages need no further request for one.
@@ -78,8 +93,8 @@ export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // The script of every page names all others: each character of a name costs 60 bytes.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: `${assetsFolder(language)}/[name]-[hash:7].js`,
+        chunkFileNames: `${assetsFolder(language)}/[name]-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: 'everywhere', test: (id) => EVERYWHERE.some((part) => part.test(id)) },

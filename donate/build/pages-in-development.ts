@@ -43,6 +43,6 @@ async function renderForDevelopment(server: ViteDevServer, url: string): Promise
     styles: [],
     font: `/@fs${fileURLToPath(import.meta.resolve('@handsel/ui/fonts/fraunces-latin.woff2'))}`,
   };
-  const head = { origin: '', icon: SITE_FILES.favicon, imageVersion: '', donateAction: {} };
+  const head = { origin: '', locale: 'en', icon: SITE_FILES.favicon, imageVersion: '', donateAction: {} };
   return server.transformIndexHtml(url, await renderPage(url, assets, settings, head));
 }

@@ -1,3 +1,4 @@
+import { PAGE_LANGUAGE } from '@handsel/words/page-language';
 import { passwordFieldWords } from '@handsel/words/shared/password-field';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -7,7 +8,7 @@ import { TextField } from './text-field.tsx';
 /** A password, hidden until its button shows it; pasting and password managers work. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false);
-  const field = props.label.toLowerCase();
+  const field = PAGE_LANGUAGE === 'en' ? props.label.toLowerCase() : props.label;
   return (
     <TextField
       {...props}

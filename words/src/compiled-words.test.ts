@@ -5,13 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { area, compiledMessagesOf } from './area.ts';
 import { compiledWords } from './compiled-words.ts';
 import type { Part } from './message.ts';
+import { countingIn } from './message-helpers.ts';
 import { sourceOf } from './message-source.ts';
+import { translate as fromSources } from './translations.ts';
 
 const CATALOGUE = join(import.meta.dirname, '../en');
 const AREAS = readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.ts'),
 );
 const HELPERS = join(import.meta.dirname, 'message-helpers.ts');
+const TRANSLATIONS = join(import.meta.dirname, 'built-translations.ts');
 
 describe('A bundle', () => {
   it.each(AREAS)('returns the same messages as the catalog, for %s', async (file) => {
@@ -20,6 +23,26 @@ describe('A bundle', () => {
       const source = await compiledWords().load(`${join(CATALOGUE, file)}?messages-of=${name}`);
       expect(saidBy(await run(source ?? ''), messages)).toEqual(saidBy(messages, messages));
     }
+  });
+
+  it('of a page has the messages of one language', async () => {
+    const file = join(CATALOGUE, 'donate/start.ts');
+    const source = await compiledWords({ language: 'de' }).load(`${file}?messages-of=startWords`);
+    expect(await run(source ?? '')).toMatchObject({ monthly: 'Monatlich', once: 'Einmalig' });
+  });
+
+  it('of a server has the messages of all languages', async () => {
+    const source = (await compiledWords().load(join(CATALOGUE, 'donate/goal.ts'))) ?? '';
+    // A module of its own there, which the areas register with.
+    const built = `${source}\nexport { translate } from ${JSON.stringify(TRANSLATIONS)};`;
+    const { goalWords, translate } = (await run(built)) as {
+      goalWords: object;
+      translate: typeof fromSources;
+    };
+    const counting = countingIn('fr');
+    const french = translate('fr', goalWords, counting);
+    const { goalWords: english } = await import('../en/donate/goal.ts');
+    expect(saidBy(french, english)).toEqual(saidBy(fromSources('fr', english, counting), english));
   });
 
   it('names commands as an installed Handsel has them', async () => {
@@ -44,7 +67,10 @@ describe('A bundle', () => {
 });
 
 async function run(source: string): Promise<object> {
-  const code = source.replaceAll(JSON.stringify(HELPERS), JSON.stringify(pathToFileURL(HELPERS).href));
+  const code = [HELPERS, TRANSLATIONS].reduce(
+    (text, file) => text.replaceAll(JSON.stringify(file), JSON.stringify(pathToFileURL(file).href)),
+    source,
+  );
   return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as object;
 }
 

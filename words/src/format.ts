@@ -1,5 +1,8 @@
+import { OTHER_LOCALE } from './other-locale.ts';
+import { PAGE_LANGUAGE } from './page-language.ts';
+
 /** The locale of dates, numbers and lists. */
-export const LOCALE = 'en-US';
+export const LOCALE = PAGE_LANGUAGE === 'en' ? 'en-US' : OTHER_LOCALE;
 
 /**
  * Cached, because creating a format takes a hundred times as long as using it. Days are calendar
@@ -14,7 +17,18 @@ const lists = lazily(() => new Intl.ListFormat(LOCALE));
 
 /** Formats a day (ISO 8601): "November 21, 2026"; `medium`: "Nov 21, 2026"; `month`: "November". */
 export function formatDay(isoDay: string, style: 'long' | 'medium' | 'month' = 'long'): string {
-  return dates[style]().format(new Date(isoDay));
+  const text = dates[style]().format(new Date(isoDay));
+  return PAGE_LANGUAGE === 'fr' ? frenchDay(text) : text;
+}
+
+/** Fonts of pages and documents lack the narrow no-break space that French groups digits with. */
+export function withPlainSpaces(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0');
+}
+
+/** The first of a month is "1er novembre" in French; the other days are plain numbers. */
+export function frenchDay(text: string): string {
+  return text.replace(/^1(?= )/, '1er');
 }
 
 /** "a", "a and b", "a, b, and c". */
@@ -24,7 +38,8 @@ export function formatList(items: readonly string[]): string {
 
 /** 12345 as "12,345". */
 export function formatNumber(value: number): string {
-  return value.toLocaleString(LOCALE);
+  const text = value.toLocaleString(LOCALE);
+  return PAGE_LANGUAGE === 'en' ? text : withPlainSpaces(text);
 }
 
 /** Formats a moment in a time zone: "Nov 21, 2026, 2:05 PM EST". */

@@ -1,4 +1,4 @@
-import { LOCALE } from './format.ts';
+import { LOCALE, withPlainSpaces } from './format.ts';
 
 export { formatNumber } from './format.ts';
 
@@ -13,4 +13,21 @@ export function pluralCategory(count: number): Intl.LDMLPluralRule {
  */
 export function ordinalCategory(place: number): Intl.LDMLPluralRule {
   return new Intl.PluralRules(LOCALE, { type: 'ordinal' }).select(place);
+}
+
+/** How a locale writes numbers and counts. */
+export interface Counting {
+  formatNumber: (value: number) => string;
+  pluralCategory: (count: number) => Intl.LDMLPluralRule;
+  ordinalCategory: (place: number) => Intl.LDMLPluralRule;
+}
+
+export function countingIn(locale: string): Counting {
+  const plurals = new Intl.PluralRules(locale);
+  const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' });
+  return {
+    formatNumber: (value) => withPlainSpaces(value.toLocaleString(locale)),
+    pluralCategory: (count) => plurals.select(count),
+    ordinalCategory: (place) => ordinals.select(place),
+  };
 }

@@ -41,24 +41,33 @@ export interface NoticeWords {
  * The text of a dedication's notice. The donor reads it before sending it, and the mail is built
  * from it. The subject contains no words that the donor typed.
  */
-export function noticeWords({
-  charity,
-  donor = dedicationWords.unverifiedDonor,
-  dedicateTo,
-  frequency,
-  amountCents,
-}: Dedication): NoticeWords {
+export function noticeWords(dedication: Dedication): NoticeWords {
+  return noticeWordsOf(dedication, dedicationWords, formatCents);
+}
+
+/**
+ * The same in any language.
+ * @param words and `formatAmount` of the language
+ */
+export function noticeWordsOf(
+  { charity, donor, dedicateTo, frequency, amountCents }: Dedication,
+  words: typeof dedicationWords,
+  formatAmount: (cents: Cents) => string,
+): NoticeWords {
   const name = unlinkable(plainName(dedicateTo));
   return {
-    subject: dedicationWords.subject({ charity: charity.name }),
-    title: dedicationWords.title({ name }),
+    subject: words.subject({ charity: charity.name }),
+    title: words.title({ name }),
     paragraphs: [
-      dedicationWords.given({ frequency, donor: unlinkable(donor), charity: charity.name, name }),
-      ...(amountCents === undefined
-        ? []
-        : [dedicationWords.amount({ frequency, amount: formatCents(amountCents) })]),
+      words.given({
+        frequency,
+        donor: unlinkable(donor ?? words.unverifiedDonor),
+        charity: charity.name,
+        name,
+      }),
+      ...(amountCents === undefined ? [] : [words.amount({ frequency, amount: formatAmount(amountCents) })]),
       charity.mission,
     ],
-    reason: dedicationWords.why({ charity: charity.name }),
+    reason: words.why({ charity: charity.name }),
   };
 }

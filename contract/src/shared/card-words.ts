@@ -1,4 +1,4 @@
-import { cardWords as words } from '@handsel/words/mails/cards';
+import { cardWords } from '@handsel/words/mails/cards';
 import type { Card } from './card.ts';
 import type { Frequency } from './frequency.ts';
 import { formatCents, type Cents } from './money.ts';
@@ -23,7 +23,7 @@ export interface CardText {
   alt: string;
 }
 
-interface Carded {
+export interface Carded {
   charity: Pick<Charity, 'name' | 'mission'>;
   card: Pick<Card, 'kind' | 'to' | 'from' | 'message' | 'picture' | 'shows_amount'>;
   gift: { amountCents: Cents; frequency: Frequency };
@@ -38,7 +38,19 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicato
  * The text that the donor previews; the mail and the PDF are built from it. The subject contains no
  * words that the donor typed.
  */
-export function cardText({ charity, card, gift, isOnPaper = false }: Carded): CardText {
+export function cardText(carded: Carded): CardText {
+  return cardTextOf(carded, cardWords, formatCents);
+}
+
+/**
+ * The same in any language.
+ * @param words and `formatAmount` of the language
+ */
+export function cardTextOf(
+  { charity, card, gift, isOnPaper = false }: Carded,
+  words: typeof cardWords,
+  formatAmount: (cents: Cents) => string,
+): CardText {
   const { amountCents, frequency } = gift;
   const { kind, picture } = card;
   const typed = isOnPaper ? (text: string) => text : unlinkable;
@@ -52,7 +64,7 @@ export function cardText({ charity, card, gift, isOnPaper = false }: Carded): Ca
     from,
     paragraphs: [
       words.given({ frequency, kind, from, charity: charity.name, name }),
-      ...(card.shows_amount ? [words.amount({ frequency, amount: formatCents(amountCents) })] : []),
+      ...(card.shows_amount ? [words.amount({ frequency, amount: formatAmount(amountCents) })] : []),
       charity.mission,
     ],
     reason: words.why({ charity: charity.name }),

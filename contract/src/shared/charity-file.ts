@@ -1,4 +1,5 @@
 import { charityFieldWords as words } from '@handsel/words/console/charity-fields';
+import { usualSentenceWords } from '@handsel/words/documents/usual-sentences';
 import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
 import { CURRENCY } from './constants.ts';
@@ -33,24 +34,30 @@ function sentence(may: readonly string[], must: readonly string[]) {
 
 const CHARITY = ['name', 'legalName', 'ein'];
 
-/** The default sentences: those of US law, and neutral ones for other countries. */
-const USUAL =
-  CURRENCY.country === 'US'
-    ? {
-        nothingGiven:
-          '{legalName} (EIN {ein}) provided no goods or services in exchange for this contribution.',
-        tokensGiven:
-          '{legalName} (EIN {ein}) provided no goods or services in exchange for this contribution, apart from tokens of thanks of insubstantial value.',
-        benefitsGiven:
-          '{legalName} (EIN {ein}) gave you in return: {benefits}. We estimate their fair market value in good faith at {value}. For US federal income tax, you can deduct as a charitable contribution only what you gave beyond that value: {deductible}.',
-      }
-    : {
-        nothingGiven: '{legalName} (registration number {ein}) gave nothing in return for this gift.',
-        tokensGiven:
-          '{legalName} (registration number {ein}) gave nothing in return for this gift, apart from tokens of thanks of insubstantial value.',
-        benefitsGiven:
-          '{legalName} (registration number {ein}) gave you in return: {benefits}. We estimate their market value in good faith at {value}. You gave {deductible} beyond that value.',
-      };
+/** Each placeholder as its own value, so that a message becomes a sentence with placeholders. */
+const AS_PLACEHOLDERS = {
+  country: CURRENCY.country,
+  legalName: '{legalName}',
+  ein: '{ein}',
+  benefits: '{benefits}',
+  value: '{value}',
+  deductible: '{deductible}',
+};
+
+/**
+ * The usual sentences of receipts, with placeholders.
+ * @param words in the language of the sentences
+ */
+export function usualSentences(words: typeof usualSentenceWords = usualSentenceWords) {
+  return {
+    nothingGiven: words.nothingGiven(AS_PLACEHOLDERS),
+    tokensGiven: words.tokensGiven(AS_PLACEHOLDERS),
+    benefitsGiven: words.benefitsGiven(AS_PLACEHOLDERS),
+    closing: words.closing,
+  };
+}
+
+const USUAL = usualSentences();
 
 const receiptWordsSchema = z.object({
   /** For a gift without anything in return. */
@@ -63,10 +70,9 @@ const receiptWordsSchema = z.object({
     USUAL.benefitsGiven,
   ),
   /** The last line of each receipt. */
-  closing: z._default(sentence(CHARITY, []), 'Please keep this receipt for your records.'),
+  closing: z._default(sentence(CHARITY, []), USUAL.closing),
 });
 export type ReceiptWords = z.output<typeof receiptWordsSchema>;
-export const DEFAULT_RECEIPT_WORDS: ReceiptWords = z.parse(receiptWordsSchema, {});
 
 const perkValue = words.perkValue(CURRENCY);
 const perkValuesSchema = z.partialRecord(

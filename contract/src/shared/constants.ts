@@ -66,6 +66,10 @@ export const SAVED_METHODS_MAX = 10;
 
 export const LOCAL_STORAGE_KEY = 'checkout';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
+/** The cookie with the language that a visitor chose. */
+export const LANGUAGE_COOKIE = 'lang';
+/** A link with this parameter chooses a language: `?lang=es`. */
+export const LANGUAGE_PARAMETER = 'lang';
 export const XSRF_HEADER = 'x-xsrf-token';
 
 /** The code of a fund in a link, e.g. `emergency-relief`. */

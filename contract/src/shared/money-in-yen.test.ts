@@ -36,7 +36,7 @@ it('typed decimals are rounded, and those of a program are refused', () => {
 });
 
 it('the limits, the steps and the tiers are those of US cents', () => {
-  const { clampAmount, SPECIFIED_TIERS, stepAmount, tierNumber } = contract;
+  const { clampAmount, SPECIFIED_TIERS, stepAmount, tierAmount } = contract;
   expect([clampAmount(1), clampAmount(9_999_999), stepAmount(5_000, 1)]).toEqual([500, 999_900, 5_500]);
-  expect(SPECIFIED_TIERS.map(tierNumber)).toEqual(['1,000', '2,500', '5,000', '10,000', '20,000+']);
+  expect(SPECIFIED_TIERS.map(tierAmount)).toEqual(['¥1,000', '¥2,500', '¥5,000', '¥10,000', '¥20,000+']);
 });

@@ -1,3 +1,5 @@
+import { LOCALE, withPlainSpaces } from '@handsel/words/format';
+import { PAGE_LANGUAGE } from '@handsel/words/page-language';
 import {
   AMOUNT_MAX_CENTS,
   AMOUNT_MIN_CENTS,
@@ -29,14 +31,31 @@ export function dollarsFromCents(cents: Cents): number {
 
 /** Formats cents for donors: 5000 -> "$50", 1337 -> "$13.37", 999900 -> "$9,999". */
 export function formatCents(cents: Cents): string {
-  return formatCentsInFull(cents).replace('.00', '');
+  return PAGE_LANGUAGE === 'en'
+    ? formatCentsInFull(cents).replace('.00', '')
+    : writeAmount(LOCALE, cents, 'stripIfInteger');
 }
 
 /** The same with all decimals, so that the amounts of a column align: 5000 -> "$50.00". */
 export function formatCentsInFull(cents: Cents): string {
+  if (PAGE_LANGUAGE !== 'en') return writeAmount(LOCALE, cents, 'auto');
   const [whole = '', rest] = decimalFromCents(Math.abs(cents)).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return `${cents < 0 ? '-' : ''}${CURRENCY.symbol}${grouped}${rest === undefined ? '' : `.${rest}`}`;
+}
+
+/**
+ * Writes an amount of the charity's currency as a locale does: 133700 -> "1.337 $" in German.
+ * @param zeros `stripIfInteger` leaves out the decimals of whole amounts
+ */
+export function writeAmount(locale: string, cents: Cents, zeros: 'auto' | 'stripIfInteger'): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: CURRENCY.code,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: zeros,
+  });
+  return withPlainSpaces(format.format(cents / CENTS_PER_UNIT));
 }
 
 /** Formats an amount in any currency: 2500 of "EUR" -> "25.00 EUR". */
@@ -69,8 +88,7 @@ export interface TypedAmount {
  * @returns undefined if unreadable
  */
 export function readTypedAmount(text: string): TypedAmount | undefined {
-  const plain = text
-    .normalize('NFKC')
+  const plain = withPoint(text.normalize('NFKC'))
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',')
@@ -83,6 +101,16 @@ export function readTypedAmount(text: string): TypedAmount | undefined {
   const cents = Number(whole + fraction.padEnd(DECIMALS, '0').slice(0, DECIMALS));
   const rest = fraction.slice(DECIMALS);
   return { cents: cents + (rest >= '5' ? 1 : 0), isRounded: /[1-9]/.test(rest) };
+}
+
+/** Two decimals after a point are decimals everywhere. */
+const POINT_AND_CENTS = /^\D*\d+\.\d\d?\D*$/;
+
+/** The text with a decimal point and commas between thousands, if the page's locale swaps them. */
+function withPoint(text: string): string {
+  const swaps = PAGE_LANGUAGE !== 'en' && (1.5).toLocaleString(LOCALE).includes(',');
+  if (!swaps || POINT_AND_CENTS.test(text)) return text;
+  return text.replace(/[.,\u2019]/g, (mark) => (mark === ',' ? '.' : mark === '.' ? ',' : "'"));
 }
 
 /** The nearest amount within the limits. */

@@ -1,79 +1,70 @@
-import { currencyWords, currencyNames } from '@handsel/words/shared/currencies';
+import { LOCALE } from '@handsel/words/format';
+import { currencyNames, currencyWords, unitWords } from '@handsel/words/shared/currencies';
 import type { Currency } from './currency.ts';
 
-type Terms = Pick<Currency, 'symbol' | 'unit' | 'units' | 'marks' | 'country'> & {
-  /** Undefined if the currency has no decimals. */
-  subunits?: string;
+type Terms = Pick<Currency, 'symbol' | 'marks' | 'country'> & {
+  /** Its unit in `unitWords`. */
+  kind: 'dollar' | 'euro' | 'franc' | 'krona' | 'krone' | 'peso' | 'pound' | 'yen';
+  /** It has no hundredths. */
+  isWhole?: true;
   /** Multiplies the smallest gift, the step and the default; 1 by default. */
   scale?: number;
 };
 
-const DOLLARS = { symbol: '$', unit: 'dollar', units: 'dollars', subunits: 'cents' };
+const DOLLARS = { symbol: '$', kind: 'dollar' } as const;
+/** The word in English, French, German and Spanish. */
+const DOLLAR = 'd[oó]lar(?:es)?|dollars?';
 
 /** The currencies that a charity can choose. */
 const SUPPORTED: Record<keyof typeof currencyNames, Terms> = {
-  USD: { ...DOLLARS, marks: 'us ?\\$|\\$|usd|dollars?', country: 'US' },
-  AUD: { ...DOLLARS, marks: 'au? ?\\$|\\$|aud|dollars?', country: 'AU' },
-  CAD: { ...DOLLARS, marks: 'ca? ?\\$|\\$|cad|dollars?', country: 'CA' },
+  USD: { ...DOLLARS, marks: `us ?\\$|\\$|usd|${DOLLAR}`, country: 'US' },
+  AUD: { ...DOLLARS, marks: `au? ?\\$|\\$|aud|${DOLLAR}`, country: 'AU' },
+  CAD: { ...DOLLARS, marks: `ca? ?\\$|\\$|cad|${DOLLAR}`, country: 'CA' },
   CHF: {
     symbol: 'CHF\u00a0',
-    unit: 'franc',
-    units: 'francs',
-    subunits: 'rappen',
-    marks: 'chf|fr\\.?|francs?',
+    kind: 'franc',
+    marks: 'chf|fr\\.?|francs?|franken|francos?',
     country: 'CH',
   },
   DKK: {
     symbol: 'kr\u00a0',
-    unit: 'krone',
-    units: 'kroner',
-    subunits: 'øre',
-    marks: 'dkk|kr\\.?|kroner?',
+    kind: 'krone',
+    marks: 'dkk|kr\\.?|krone[nr]?|couronnes?|coronas?',
     country: 'DK',
     scale: 10,
   },
   EUR: {
     symbol: '€',
-    unit: 'euro',
-    units: 'euros',
-    subunits: 'cents',
+    kind: 'euro',
     marks: '€|eur|euros?',
     country: 'IE',
   },
   GBP: {
     symbol: '£',
-    unit: 'pound',
-    units: 'pounds',
-    subunits: 'pence',
-    marks: '£|gbp|pounds?',
+    kind: 'pound',
+    marks: '£|gbp|pounds?|livres?|libras?|pfund',
     country: 'GB',
   },
-  JPY: { symbol: '¥', unit: 'yen', units: 'yen', marks: '¥|円|jpy|yen', country: 'JP' },
+  JPY: { symbol: '¥', kind: 'yen', isWhole: true, marks: '¥|円|jpy|yen(?:e?s)?', country: 'JP' },
   MXN: {
     symbol: '$',
-    unit: 'peso',
-    units: 'pesos',
-    subunits: 'centavos',
+    kind: 'peso',
     marks: 'mx ?\\$|\\$|mxn|pesos?',
     country: 'MX',
     scale: 10,
   },
   NOK: {
     symbol: 'kr\u00a0',
-    unit: 'krone',
-    units: 'kroner',
-    subunits: 'øre',
-    marks: 'nok|kr\\.?|kroner?',
+    kind: 'krone',
+    marks: 'nok|kr\\.?|krone[nr]?|couronnes?|coronas?',
     country: 'NO',
     scale: 10,
   },
-  NZD: { ...DOLLARS, marks: 'nz ?\\$|\\$|nzd|dollars?', country: 'NZ' },
+  NZD: { ...DOLLARS, marks: `nz ?\\$|\\$|nzd|${DOLLAR}`, country: 'NZ' },
   SEK: {
     symbol: 'kr\u00a0',
-    unit: 'krona',
-    units: 'kronor',
-    subunits: 'öre',
-    marks: 'sek|kr\\.?|kron(?:a|or)',
+    kind: 'krona',
+    marks: 'sek|kr\\.?|kron(?:a|or|en?)|couronnes?|coronas?',
     country: 'SE',
     scale: 10,
   },
@@ -90,16 +81,23 @@ const DEFAULT_CODE = 'USD';
  */
 function currencyOf(code: keyof typeof SUPPORTED): Currency {
   const terms = SUPPORTED[code];
-  const { scale = 1, subunits, ...rest } = terms;
+  const { symbol, marks, country, kind, isWhole = false, scale = 1 } = terms;
+  const units = unitWords.many({ kind });
   return {
     code,
-    decimals: subunits === undefined ? 0 : 2,
-    ...rest,
-    marks: `(?:${terms.marks})?`,
-    unreadable:
-      subunits === undefined
-        ? currencyWords.unreadableWhole({ units: terms.units })
-        : currencyWords.unreadable({ units: terms.units, subunits }),
+    decimals: isWhole ? 0 : 2,
+    symbol,
+    unit: unitWords.one({ kind }),
+    units,
+    marks: `(?:${marks})?`,
+    country,
+    unreadable: isWhole
+      ? currencyWords.unreadableWhole({ units })
+      : currencyWords.unreadable({
+          units,
+          subunits: unitWords.hundredths({ kind }),
+          example: (12.5).toLocaleString(LOCALE, { minimumFractionDigits: 2 }),
+        }),
     name: currencyNames[code],
     taxId: currencyWords.taxId(terms),
     min: 500 * scale,

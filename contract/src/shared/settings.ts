@@ -193,6 +193,8 @@ export const pageSettingsSchema = z.object({
   analytics: z.optional(z.string()),
   /** Donors can declare Gift Aid. */
   offersGiftAid: z.optional(z.literal(true)),
+  /** The languages to choose from, each named in itself; absent if there is only one. */
+  languages: z.optional(z.array(z.object({ code: z.string(), name: z.string() }))),
   /** Donors are asked whether they want news by email. */
   offersNewsletter: z.optional(z.literal(true)),
   /** Dedicated gifts can have a card. */
@@ -223,6 +225,8 @@ export type PageSettings = z.infer<typeof pageSettingsSchema>;
 export interface PageHead {
   /** The origin of the public address. */
   origin: string;
+  /** The locale of the page, such as "en" or "es-US" (BCP 47). */
+  locale: string;
   /** The address of the icon. */
   icon: string;
   /** Changes with the pictures. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextTierAfter, perksUpTo, SPECIFIED_TIERS as TIERS, tierNumber, tierFor } from '../index.ts';
+import { nextTierAfter, perksUpTo, SPECIFIED_TIERS as TIERS, tierAmount, tierFor } from '../index.ts';
 
 describe('the tier of a monthly amount', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('the tier of a monthly amount', () => {
 });
 
 it('shows platinum as 200+', () => {
-  expect(TIERS.map(tierNumber)).toEqual(['10', '25', '50', '100', '200+']);
+  expect(TIERS.map(tierAmount)).toEqual(['$10', '$25', '$50', '$100', '$200+']);
 });
 
 it('adds up the perks of every level below', () => {

@@ -1,4 +1,4 @@
-import { AMOUNT_MIN_CENTS, CURRENCY } from './constants.ts';
+import { AMOUNT_MIN_CENTS } from './constants.ts';
 import type { Frequency } from './frequency.ts';
 import { formatCents, type Cents } from './money.ts';
 
@@ -90,9 +90,9 @@ export function nextTierAfter(tiers: Tiers, amountCents: Cents): Tier | undefine
   return tiers.find((tier) => tier.amountCents > amountCents);
 }
 
-/** The tier's amount without its symbol, as donors see it: the highest tier is open-ended. */
-export function tierNumber({ name, amountCents }: Pick<Tier, 'amountCents'> & Partial<Tier>): string {
-  return `${formatCents(amountCents).replace(CURRENCY.symbol, '')}${name === TIER_NAMES.at(-1) ? '+' : ''}`;
+/** The tier's amount, as donors see it: the highest tier is open-ended. */
+export function tierAmount({ name, amountCents }: Pick<Tier, 'amountCents'> & Partial<Tier>): string {
+  return `${formatCents(amountCents)}${name === TIER_NAMES.at(-1) ? '+' : ''}`;
 }
 
 /** Perks accumulate: the names of the perks of every tier up to and including this one. */

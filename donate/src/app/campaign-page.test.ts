@@ -5,6 +5,7 @@ import { renderPage } from './entry-server.tsx';
 
 const ASSETS = { scripts: ['/app.js'], preloads: [], prefetches: [], styles: [], font: '/font.woff2' };
 const HEAD: PageHead = {
+  locale: 'en',
   origin: 'https://give.example.org',
   icon: '/icon.svg',
   imageVersion: '1',

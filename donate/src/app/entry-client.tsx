@@ -23,3 +23,6 @@ hydrateRoot(
     </SettingsProvider>
   </StrictMode>,
 );
+
+if (settings.languages !== undefined)
+  void import('./kept-typing.ts').then(({ restoreTyped }) => restoreTyped());

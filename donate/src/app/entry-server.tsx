@@ -129,7 +129,7 @@ function Page({ url, assets, settings, head }: PageProps) {
   // has six of them.
   const isAskedFor = assets.asking !== undefined;
   return (
-    <html lang="en" data-currency={JSON.stringify(CURRENCY)} data-pictured={hero && ''}>
+    <html lang={head.locale} data-currency={JSON.stringify(CURRENCY)} data-pictured={hero && ''}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -156,7 +156,13 @@ function Page({ url, assets, settings, head }: PageProps) {
         ))}
         {isAskedFor ? null : assets.prefetches.map((href) => <link key={href} rel="prefetch" href={href} />)}
         {head.style === undefined ? null : <style dangerouslySetInnerHTML={{ __html: head.style }} />}
-        <HeadLinks place={place} charity={charity} campaign={campaign} head={head} />
+        <HeadLinks
+          place={place}
+          charity={charity}
+          campaign={campaign}
+          languages={settings.languages}
+          head={head}
+        />
       </head>
       <body data-prefetches={isAskedFor ? assets.prefetches.join(' ') : undefined}>
         <div id="root">

@@ -1,4 +1,5 @@
 import {
+  LANGUAGE_PARAMETER,
   PAPER,
   PREVIEW_IMAGE,
   PUBLIC_PAGES,
@@ -9,7 +10,7 @@ import {
   isPublicPage,
   previewImagePath,
 } from '@handsel/contract';
-import type { Charity, PageHead, PublicPage, ShownCampaign } from '@handsel/contract';
+import type { Charity, PageHead, PageSettings, PublicPage, ShownCampaign } from '@handsel/contract';
 import { previewTitles } from '@handsel/words/donate/page-previews';
 import { scriptJson } from './script-json.ts';
 import type { Place } from '../features/session/place.ts';
@@ -19,11 +20,12 @@ interface HeadLinksProps {
   charity: Charity;
   /** The campaign, on its page. */
   campaign: ShownCampaign | undefined;
+  languages: PageSettings['languages'];
   head: PageHead;
 }
 
 /** The page's links and metadata for browsers, search engines and other sites. */
-export function HeadLinks({ place, charity, campaign, head }: HeadLinksProps) {
+export function HeadLinks({ place, charity, campaign, languages, head }: HeadLinksProps) {
   const preview =
     place === 'campaign' && campaign !== undefined
       ? previewOfCampaign(campaign)
@@ -44,7 +46,9 @@ export function HeadLinks({ place, charity, campaign, head }: HeadLinksProps) {
       <link rel="icon" href={head.icon} sizes="any" />
       <link rel="apple-touch-icon" href={SITE_FILES.touchIcon} />
       <link rel="manifest" href={SITE_FILES.manifest} />
-      {preview === undefined ? null : <PreviewTags charity={charity} preview={preview} head={head} />}
+      {preview === undefined ? null : (
+        <PreviewTags charity={charity} preview={preview} languages={languages} head={head} />
+      )}
       {place === 'start' || place === 'campaign' ? (
         <script
           type="application/ld+json"
@@ -88,16 +92,21 @@ function previewOfCampaign({ slug, name, summary }: ShownCampaign): Preview {
 function PreviewTags({
   charity,
   preview,
+  languages,
   head,
-}: Pick<HeadLinksProps, 'charity' | 'head'> & { preview: Preview }) {
-  const address = `${head.origin}${preview.path}`;
+}: Pick<HeadLinksProps, 'charity' | 'languages' | 'head'> & { preview: Preview }) {
+  const plain = `${head.origin}${preview.path}`;
+  const inLanguage = (code: string) => `${plain}?${LANGUAGE_PARAMETER}=${code}`;
+  const [own = head.locale] = languages?.map(({ code }) => code) ?? [];
+  const [language = own] = head.locale.split('-');
+  const address = language === own ? plain : inLanguage(language);
   const properties = {
     'og:type': 'website',
     'og:site_name': charity.name,
     'og:title': preview.title,
     'og:description': preview.description,
     'og:url': address,
-    'og:locale': 'en_US',
+    'og:locale': head.locale === 'en' ? 'en_US' : head.locale.replace('-', '_'),
     'og:image': `${head.origin}${preview.imagePath}?${VERSION_PARAMETER}=${head.imageVersion}`,
     'og:image:type': 'image/png',
     'og:image:width': String(PREVIEW_IMAGE.width),
@@ -107,6 +116,10 @@ function PreviewTags({
   return (
     <>
       <link rel="canonical" href={address} />
+      {languages?.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={code === own ? plain : inLanguage(code)} />
+      ))}
+      {languages === undefined ? null : <link rel="alternate" hrefLang="x-default" href={plain} />}
       {Object.entries(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}

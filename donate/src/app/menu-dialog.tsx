@@ -5,6 +5,7 @@ import { useCharity } from '../lib/settings.ts';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { useModal } from '@handsel/ui/use-modal.ts';
 import styles from './menu-dialog.module.css';
+import { Languages } from './languages.tsx';
 import { PROFILE_REDIRECT_PATH, hrefOf } from './paths.ts';
 import { useDonation } from './use-donation.ts';
 
@@ -56,6 +57,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
             </li>
           </ul>
         </nav>
+        <Languages />
         <ul className={styles.elsewhere}>
           <li>
             <a href={charity.website}>{charity.name}</a>

@@ -60,6 +60,8 @@ export interface CardFieldsOptions {
   /** The element that frames each field, whose text style the field copies. */
   frames: Record<CardFieldName, HTMLElement>;
   labels: Record<CardFieldName, string>;
+  /** Shows how to type the date, such as "MM / YY". */
+  expirationFormat: string;
   /** The id of each field's own element, for its label. */
   ids: Record<CardFieldName, string>;
   onChange: (state: CardFieldsState, changed: CardFieldName, event: 'focus' | 'blur' | 'value') => void;
@@ -126,7 +128,7 @@ async function create(
       container: slots[name],
       internalLabel: options.labels[name],
       iframeTitle: options.labels[name],
-      ...(name === 'expirationDate' && { placeholder: 'MM / YY' }),
+      ...(name === 'expirationDate' && { placeholder: options.expirationFormat }),
     })),
   });
   const report = (change: 'focus' | 'blur' | 'value') => (event: HostedFieldsEvent) => {

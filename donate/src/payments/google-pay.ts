@@ -1,5 +1,6 @@
 import { CURRENCY, decimalFromCents, formatCents } from '@handsel/contract';
 import { googlePayWords } from '@handsel/words/donate/google-pay';
+import { PAGE_LANGUAGE } from '@handsel/words/page-language';
 import type { GooglePayment } from 'braintree-web';
 import googlePayment from 'braintree-web/google-payment/index.js';
 import { readPageSettings } from '../lib/settings.ts';
@@ -49,6 +50,7 @@ function readyWallet(
   return {
     showButton(place, onPress) {
       const button = sheets.createButton({
+        ...(PAGE_LANGUAGE !== 'en' && { buttonLocale: PAGE_LANGUAGE }),
         // During the click, or the browser blocks Google's window.
         onClick: () => onPress(pay(sheets.loadPaymentData(requestNow()), braintree)),
         // Only the mark, without text: the row's own label names the action.

@@ -1,11 +1,17 @@
 import { CURRENCY } from '@handsel/contract';
-import { LOCALE } from '@handsel/words';
+import type { Language } from '@handsel/words/languages';
+import { PAGE_LANGUAGE } from '@handsel/words/page-language';
 import type { Client } from 'braintree-web';
 import type { PayPalApproval, PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import paypalCheckout from 'braintree-web/paypal-checkout/index.js';
 import { readPageSettings } from '../lib/settings.ts';
 import './unseen-frames.ts';
 import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
+
+/**
+ * PayPal takes a language with a country: https://developer.paypal.com/reference/locale-codes/
+ */
+const PAYPAL_LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES', fr: 'fr_FR', de: 'de_DE' };
 
 /** The parts of PayPal's script that we use: https://developer.paypal.com/sdk/js/reference/ */
 interface PayPalSdk {
@@ -74,7 +80,7 @@ async function load(
     const loaded = Promise.race([
       checkout.loadPayPalSDK({
         components: 'buttons',
-        locale: LOCALE.replace('-', '_'),
+        locale: PAYPAL_LOCALES[PAGE_LANGUAGE],
         ...(policyNonce !== undefined && { dataAttributes: { 'csp-nonce': policyNonce } }),
         ...(forAgreement ? { vault: true } : { intent: 'capture', currency: CURRENCY.code }),
       }),

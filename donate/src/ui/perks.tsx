@@ -1,5 +1,6 @@
 import { formatCents, nextTierAfter, perksUpTo } from '@handsel/contract';
 import type { Cents, Tier, Tiers } from '@handsel/contract';
+import { PAGE_LANGUAGE } from '@handsel/words/page-language';
 import { uiWords } from '@handsel/words/shared/ui';
 import { Icon } from '@handsel/ui/icons.tsx';
 import styles from './perks.module.css';
@@ -44,7 +45,7 @@ export function Perks({ amountCents, tier, tiers, showsNext = false, isPlain = f
             {uiWords.nextTier({
               tier: next.label,
               amount: formatCents(next.amountCents),
-              perks: next.perks.map(({ name }) => lowerFirst(name)).join(', '),
+              perks: next.perks.map(({ name }) => inSentence(name)).join(', '),
             })}
           </p>
         )}
@@ -53,6 +54,7 @@ export function Perks({ amountCents, tier, tiers, showsNext = false, isPlain = f
   );
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/** German capitals stay, so no other language loses any either. */
+function inSentence(text: string): string {
+  return PAGE_LANGUAGE === 'en' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -92,6 +92,7 @@ export async function moduleRoutes(
   checkoutRoutes(app, context, {
     ...giving,
     campaigns,
+    offersLanguages: config.languages.length > 1,
     offersReminders: () => words.settings.now().charity.extras.reminders,
     impact: () => words.settings.now().charity.impact,
   });

@@ -34,7 +34,7 @@ export async function openDatabase(
   log: FastifyBaseLogger,
 ): Promise<OpenDatabase> {
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
-  const jobsUrl = await migrateDatabase(givenUrl, onError);
+  const jobsUrl = await migrateDatabase(givenUrl, onError, given.languages[0]);
   const { connectionString, isPooled } = addressForRequests(given, jobsUrl);
   const connect = (maxConnections: number) => {
     const database = connectDatabase(connectionString, { maxConnections, isPooled, onError });

@@ -11,6 +11,7 @@ import { folderIn } from '../platform/database/postgres-cluster.ts';
 import { isStopping } from '../platform/database/running-server.ts';
 import { drainConnections } from '../platform/http/ending.ts';
 import { healthRoutes } from '../platform/http/health.ts';
+import { decideLanguages } from '../platform/http/language-of.ts';
 import { isLoopbackHost } from '../platform/http/local-requests.ts';
 import { serveMetrics } from '../platform/http/metrics.ts';
 import { refuseOtherHosts } from '../platform/http/own-host.ts';
@@ -46,6 +47,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
   drainConnections(app);
   if (!given.isDirect) alertOfUnknownProxy(app, db, log);
   await app.register(fastifyCookie);
+  decideLanguages(app, given.languages, { isSecure: given.publicUrl.protocol === 'https:' });
   logRequests(app);
   payments.tracing.traceRequests(app);
   handleErrors(app);

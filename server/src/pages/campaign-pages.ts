@@ -1,4 +1,5 @@
 import { campaignImagePath, campaignPath } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import type { FastifyInstance } from 'fastify';
 import { countOf, namedDonorsOf, type Campaigns, type PublishedCampaign } from '../domain/campaigns/index.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -15,7 +16,10 @@ interface CampaignPagesContext {
   db: Db;
   campaigns: Campaigns;
   siteNow: () => Site;
-  render: (site: Site, page: { url: string; imageVersion: string }) => Promise<RenderedPage>;
+  render: (
+    site: Site,
+    page: { url: string; imageVersion: string; language: Language },
+  ) => Promise<RenderedPage>;
 }
 
 /** A rendered page, and the values it was rendered from. */
@@ -44,10 +48,15 @@ export function serveCampaignPages(app: FastifyInstance, context: CampaignPagesC
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
     if (slug !== found.content.slug)
       return reply.redirect(`${campaignPath(found.content.slug)}${queryOf(request.url)}`, 301);
-    return sendPage(reply, await rendered(found), { isListed: true });
+    const { language } = request;
+    const isOnlyOne = context.siteNow().languages.length === 1;
+    return sendPage(reply, await rendered(found, language), {
+      isListed: true,
+      language: isOnlyOne ? undefined : language,
+    });
   });
 
-  function rendered(campaign: PublishedCampaign): Promise<RenderedPage> {
+  function rendered(campaign: PublishedCampaign, language: Language): Promise<RenderedPage> {
     const site = context.siteNow();
     const known = campaigns.now();
     const of = [
@@ -58,18 +67,19 @@ export function serveCampaignPages(app: FastifyInstance, context: CampaignPagesC
       JSON.stringify(countOf(known, campaign.id)),
       JSON.stringify(namedDonorsOf(known, campaign.id)),
     ];
-    const before = kept.get(campaign.id);
+    const key = `${campaign.id} ${language}`;
+    const before = kept.get(key);
     if (before !== undefined && of.every((each, index) => each === before.of[index])) return before.page;
-    const page = render(campaign);
-    kept.set(campaign.id, { of, page });
-    page.catch(() => kept.delete(campaign.id));
+    const page = render(campaign, language);
+    kept.set(key, { of, page });
+    page.catch(() => kept.delete(key));
     return page;
   }
 
-  async function render(campaign: PublishedCampaign): Promise<RenderedPage> {
+  async function render(campaign: PublishedCampaign, language: Language): Promise<RenderedPage> {
     const known = campaigns.now();
     const { id, endsOn } = campaign;
-    const ended = endedOf(known, campaign);
+    const ended = endedOf(known, campaign, language);
     const shown = await shownCampaign(context.db, campaign, countOf(known, id), {
       endsOn,
       donors: namedDonorsOf(known, id),
@@ -78,7 +88,7 @@ export function serveCampaignPages(app: FastifyInstance, context: CampaignPagesC
     const { accentColor } = campaign.content;
     const site = { ...context.siteNow(), campaign: shown, ...(accentColor !== null && { accentColor }) };
     const imageVersion = campaignImageVersion(campaignImage(site, known, campaign));
-    return context.render(site, { url: campaignPath(shown.slug), imageVersion });
+    return context.render(site, { url: campaignPath(shown.slug), imageVersion, language });
   }
 }
 

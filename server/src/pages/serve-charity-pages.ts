@@ -5,11 +5,14 @@ import {
   type PageSettings,
   type TestedWords,
 } from '@handsel/contract';
+import { localeIn } from '@handsel/words/in-language';
+import { languageNames, type Language } from '@handsel/words/languages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { providerHosts, writtenElements } from '../gateway/provider-hosts.ts';
 import { offeredProviders } from '../gateway/providers.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
+  readScripts,
   renderOne,
   renderPages,
   renderStill,
@@ -87,11 +90,15 @@ export async function serveCharityPages(
   siteNow: () => Site,
   { db, senderOf, limits, log, campaigns, sessions, abTests }: PagesContext,
 ): Promise<CharityPages> {
-  const built = { ...all, pages: all.pages.filter(({ place }) => place !== CAMPAIGN) };
+  const built = withoutCampaign(all);
   const marked = ({ isSample }: Site) => (isSample ? withSampleBand : undefined);
   const site = siteNow();
   const assign = assignVariants(app, { db, sessions, publicUrl: site.publicUrl, log });
-  const render = async (site: Site, test: RunningTest | undefined): Promise<RenderedPages> => {
+  const shown = { site, test: abTests.now().running };
+  const render = async (
+    built: BuiltPages,
+    { site, test }: { site: Site; test: RunningTest | undefined },
+  ): Promise<RenderedPages> => {
     const content = contentOf(built, site);
     const rendered = await renderPages(built, content, marked(site));
     if (test === undefined) return rendered;
@@ -101,15 +108,20 @@ export async function serveCharityPages(
       abTests.now().running?.id === test.id && (await assign(test, request, reply));
     return { ...rendered, others: { html, isFor } };
   };
-  const pages = await servePages(app, built, await render(site, abTests.now().running));
+  const pages = await servePages(app, built, await render(built, shown), {
+    own: built.language,
+    isOnlyOne: site.languages.length === 1,
+    render: async (language) => render(withoutCampaign(await all.inLanguage(language)), shown),
+  });
   serveCampaignPages(app, {
     db,
     campaigns,
     siteNow,
-    render: (about, { url, imageVersion }) => {
-      const content = contentOf(all, about);
+    render: async (about, { url, imageVersion, language }) => {
+      const inLanguage = await all.inLanguage(language);
+      const content = contentOf(inLanguage, about);
       return renderOne(
-        all,
+        inLanguage,
         CAMPAIGN,
         { ...content, head: { ...content.head, imageVersion }, url },
         marked(about),
@@ -131,16 +143,30 @@ export async function serveCharityPages(
   });
   const scriptWatch = repeat(
     log,
-    () => watchScripts(db, built),
+    async () => {
+      for (const language of site.languages)
+        await watchScripts(db, { folder: built.folder, scripts: await readScripts(built.folder, language) });
+    },
     () => SCRIPT_WATCH_INTERVAL_MS,
   );
   app.addHook('onClose', () => scriptWatch.stop());
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')
       ? sendRefusal(request, reply, refusal('not_found'))
-      : pages.sendNotFound(reply),
+      : pages.sendNotFound(request, reply),
   );
-  return { show: async (next, test) => pages.show(await render(next, test)) };
+  return {
+    show: async (next, test) => {
+      const rendered = await render(built, { site: next, test });
+      Object.assign(shown, { site: next, test });
+      pages.show(rendered);
+    },
+  };
+}
+
+/** The pages that are served as built. */
+function withoutCampaign(built: BuiltPages): BuiltPages {
+  return { ...built, pages: built.pages.filter(({ place }) => place !== CAMPAIGN) };
 }
 
 /** The content with the words of variant B. */
@@ -148,6 +174,10 @@ function withWords(content: PageContent, { headline, mission, amounts }: TestedW
   const { amounts: _amounts, ...charity } = content.settings.charity;
   const words = { ...charity, headline, mission, ...(amounts && { amounts }) };
   return { ...content, settings: { ...content.settings, charity: words } };
+}
+
+function languageChoice(code: Language): { code: string; name: string } {
+  return { code, name: languageNames[code] };
 }
 
 /** The charity's own thanks that are not empty, if there are any. */
@@ -164,7 +194,7 @@ function accessibilityOf({ accessibility }: Site['charity']): Pick<PageSettings,
 }
 
 /** The values that the pages are rendered with. */
-function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
+function contentOf({ inlineScripts, language }: BuiltPages, site: Site): PageContent {
   const {
     charity,
     publicUrl,
@@ -196,6 +226,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       ...(charity.extras.reminders && { offersReminders: true }),
       ...(charity.extras.coverFees !== undefined && { feeRates: charity.extras.coverFees }),
       ...(charity.extras.giftAid && { offersGiftAid: true }),
+      ...(site.languages.length > 1 && { languages: site.languages.map(languageChoice) }),
       ...(charity.extras.newsletter && { offersNewsletter: true }),
       ...(charity.extras.dedicationCards && { offersCards: true }),
       ...(charity.extras.analytics && site.analytics && { analytics: site.analytics.name }),
@@ -212,9 +243,10 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
     },
     head: {
       origin: publicUrl.origin,
+      locale: language === 'en' ? 'en' : localeIn(language),
       icon: iconAddress(site),
       imageVersion: imageVersion(site),
-      donateAction: donateAction(site),
+      donateAction: donateAction(site, language),
       ...(style !== undefined && { style }),
     },
     contentSecurityPolicy: pageContentSecurityPolicy({

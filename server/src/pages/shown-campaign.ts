@@ -1,6 +1,8 @@
 import { campaignPath } from '@handsel/contract';
 import type { NamedDonor, ShownBlock, ShownCampaign, StartGoal } from '@handsel/contract';
 import { campaignPageWords } from '@handsel/words/donate/campaign-page';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import {
   campaignOf,
   countOf,
@@ -61,12 +63,16 @@ export async function shownCampaign(
 }
 
 /** The message on an ended campaign's page; undefined while it accepts gifts. */
-export function endedOf(known: Known, campaign: PublishedCampaign): ShownCampaign['ended'] {
+export function endedOf(
+  known: Known,
+  campaign: PublishedCampaign,
+  language: Language,
+): ShownCampaign['ended'] {
   if (takesGifts(campaign)) return undefined;
   const { atEnd } = campaign.content;
   const next = atEnd.kind === 'thank' && atEnd.next !== null ? publicCampaign(known, atEnd.next) : undefined;
   return {
-    words: atEnd.kind === 'thank' ? atEnd.words : campaignPageWords.ended,
+    words: atEnd.kind === 'thank' ? atEnd.words : wordsIn(language, campaignPageWords).ended,
     ...(next && { next: { name: next.content.name, path: campaignPath(next.content.slug) } }),
   };
 }

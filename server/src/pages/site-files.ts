@@ -8,6 +8,8 @@ import {
   type ShownCampaign,
 } from '@handsel/contract';
 import { previewActions, previewTitles } from '@handsel/words/donate/page-previews';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import { escapeHtml } from '../platform/http/html.ts';
@@ -23,7 +25,7 @@ const TOUCH_ICON_SIZE = 180;
 /** A charity may change its logo, so browsers ask again after a day. */
 const A_DAY = 'public, max-age=86400';
 
-type Site = Pick<Config, 'charity' | 'logo' | 'publicUrl'> & {
+type Site = Pick<Config, 'charity' | 'logo' | 'publicUrl' | 'languages'> & {
   /** The campaign of the page, if any. */
   campaign?: Pick<ShownCampaign, 'slug' | 'name' | 'summary'>;
 };
@@ -42,7 +44,10 @@ export function imageVersion(site: Pick<Site, 'charity' | 'logo'>): string {
 }
 
 /** Data for search engines about the gift form and its charity: https://schema.org/DonateAction */
-export function donateAction({ charity, publicUrl, campaign }: Site): object {
+export function donateAction(
+  { charity, publicUrl, campaign }: Omit<Site, 'languages'>,
+  language: Language,
+): object {
   const address = new URL(
     campaign === undefined ? PUBLIC_PAGES.start : campaignPath(campaign.slug),
     publicUrl,
@@ -50,7 +55,7 @@ export function donateAction({ charity, publicUrl, campaign }: Site): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'DonateAction',
-    name: campaign?.name ?? previewTitles.start({ charity: charity.name }),
+    name: campaign?.name ?? wordsIn(language, previewTitles).start({ charity: charity.name }),
     description: campaign?.summary ?? charity.mission,
     url: address,
     target: address,
@@ -77,7 +82,7 @@ export function serveSiteFiles(
   siteNow: () => Site,
   moreListed: () => readonly string[],
 ): void {
-  const { publicUrl } = siteNow();
+  const { publicUrl, languages } = siteNow();
   const images = createImages();
   app.addHook('onClose', () => images.close());
 
@@ -90,7 +95,11 @@ export function serveSiteFiles(
 
   for (const page of Object.keys(PUBLIC_PAGES).filter(isPublicPage))
     servePng(previewImagePath(page), () =>
-      images.png({ kind: 'preview', looks: brandingOf(siteNow()), action: previewActions[page] }),
+      images.png({
+        kind: 'preview',
+        looks: brandingOf(siteNow()),
+        action: wordsIn(languages[0], previewActions)[page],
+      }),
     );
   for (const size of ICON_SIZES) {
     servePng(iconPath(size), () => icon(size, false));

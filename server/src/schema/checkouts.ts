@@ -2,7 +2,7 @@
 import { FREQUENCIES, PAGES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { currencyCheck, currencyColumn, moment } from './columns.ts';
+import { currencyCheck, currencyColumn, languageColumn, moment } from './columns.ts';
 import { fundIdColumn, fundSplitColumn } from './fund-list.ts';
 import { sessions } from './sessions.ts';
 
@@ -37,6 +37,8 @@ export const checkouts = pgTable(
      * here the tables' files would import each other in a circle.
      */
     changesSubscriptionId: uuid('changes_subscription_id'),
+    /** The language of the pages that the visitor last read. */
+    language: languageColumn(),
     userAgent: text('user_agent').notNull(),
     createdAt: moment('created_at')
       .notNull()

@@ -1,7 +1,7 @@
 // Owner: server/src/domain/accounts.
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { languageColumn, moment } from './columns.ts';
 
 /**
  * A donor. Created with a session's first gift and bound to only that session until the address is
@@ -25,6 +25,8 @@ export const donors = pgTable(
     passwordSessionId: uuid('password_session_id'),
     /** Merged into the verified donor of the same address; this donor cannot sign in any more. */
     mergedInto: uuid('merged_into'),
+    /** The language of the donor's latest gift, in which mails and documents are written. */
+    language: languageColumn(),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),

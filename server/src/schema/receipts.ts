@@ -1,4 +1,5 @@
 // Owner: server/src/domain/receipts.
+import type { Language } from '@handsel/words/languages';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -26,6 +27,8 @@ export interface ReceiptSnapshot {
     website: string;
   };
   email: string;
+  /** The donor's language when the receipt was made. Older receipts have none, and are English. */
+  language?: Language;
   /** The known parts. The address may contain a line break. */
   donor?: { name?: string; address?: string };
   /** The charged amount, and the part of it that covers the fee, if any. */

@@ -1,4 +1,5 @@
 import type { BraintreeWebVersion, CharityFile, OfferableMethod } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import type { SingleSignOnSettings } from '../console/access/index.ts';
 import type { AnalyticsProvider } from '../domain/analytics/index.ts';
 import type { BackupSettings } from '../platform/backup/backup-settings.ts';
@@ -67,6 +68,8 @@ export interface Config {
   retention: { checkouts: number; sessions: number; webhooks: number; donorYears: number | undefined };
   /** The page where donors manage their giving: ours, or the charity's own. */
   profileUrl: string;
+  /** The languages that donors can choose, the charity's own first. */
+  languages: readonly [Language, ...Language[]];
   /** Whether each payment needs its own check against robots. */
   attackMode: Environment['ATTACK_MODE'];
   /** Undefined for our own proof-of-work check. */

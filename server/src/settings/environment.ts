@@ -11,6 +11,7 @@ import {
 import { roleSchema, ROLES } from '@handsel/contract/console';
 import { SUPPORTED_CURRENCIES } from '@handsel/contract/currencies';
 import { settingErrorWords, settingWords } from '@handsel/words/commands/settings';
+import { LANGUAGES } from '@handsel/words/languages';
 import * as z from 'zod/mini';
 import { DONOR_SESSION_DAYS } from '../platform/http/session-lifetimes.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -23,6 +24,15 @@ const portSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_5
 const listSchema = z.pipe(
   z.string(),
   z.transform((text) => text.split(',').map((each) => each.trim())),
+);
+
+/** The first one is the charity's own. */
+const languagesSchema = z.pipe(
+  listSchema,
+  z.array(z.enum(LANGUAGES)).check(
+    z.minLength(1),
+    z.refine((languages) => new Set(languages).size === languages.length),
+  ),
 );
 
 /** A card is always among the methods. */
@@ -93,6 +103,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   MOVED_FROM: z.optional(z.url({ protocol: /^https?$/ })),
   CURRENCY: z._default(z.enum(SUPPORTED_CURRENCIES), CURRENCY.code),
+  LANGUAGES: z.prefault(languagesSchema, 'en'),
   BRAINTREE_ENVIRONMENT: z._default(z.enum(['local', 'sandbox', 'production']), 'local'),
   BRAINTREE_MERCHANT_ID: z.optional(z.string()),
   BRAINTREE_PUBLIC_KEY: z.optional(z.string()),
@@ -143,6 +154,7 @@ const environmentSchema = z.object({
 export const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   ...settingWords,
   CURRENCY: settingWords.CURRENCY({ codes: SUPPORTED_CURRENCIES.join(', ') }),
+  LANGUAGES: settingWords.LANGUAGES({ codes: LANGUAGES.join(', ') }),
   PAYMENT_METHODS: settingWords.PAYMENT_METHODS({ names: OFFERABLE_METHODS.join(', ') }),
   OIDC_ROLES: settingWords.OIDC_ROLES({ names: ROLES.join(', ') }),
   RETAIN_CHECKOUTS_DAYS: settingWords.RETAIN_CHECKOUTS_DAYS({ least: CHECKOUT_LIFETIME_DAYS }),

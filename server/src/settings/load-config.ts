@@ -78,6 +78,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       donorYears: environment.RETAIN_DONORS_YEARS,
     },
     profileUrl: environment.PROFILE_URL ?? '/profile',
+    languages: languagesOf(environment),
     attackMode: environment.ATTACK_MODE,
     recaptcha: recaptchaKeys(environment),
     singleSignOn: singleSignOn(environment),
@@ -99,6 +100,11 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
 /** @returns a sentence for each variable that looks like a setting but is unknown */
 export function unknownSettings(): string[] {
   return warnOfUnknownSettings(process.env);
+}
+
+function languagesOf({ LANGUAGES: [own, ...others] }: Environment): Config['languages'] {
+  if (own === undefined) throw new Error('the setting LANGUAGES was read without a language');
+  return [own, ...others];
 }
 
 /** Each version after the first has its own folder there: `donate/build/build-pages.ts`. */

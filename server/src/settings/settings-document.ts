@@ -45,6 +45,7 @@ const GROUPS: Record<keyof typeof settingGroupWords, readonly Name[]> = {
   ],
   giving: [
     'CURRENCY',
+    'LANGUAGES',
     'DUNNING_DAYS',
     'FISCAL_YEAR_STARTS',
     'RETAIN_DONORS_YEARS',

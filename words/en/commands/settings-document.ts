@@ -91,6 +91,8 @@ export const settingDocumentWords = area({
   BACKUP_S3_SECRET: 'The secret of the bucket’s access key. Needed with a bucket.',
   CURRENCY:
     'The currency of every gift, and of your books. Set it before the first gift: afterwards, Handsel starts with no other one. Venmo and US bank accounts are offered in US dollars only. See [the charity file](charity-file.md#the-currency).',
+  LANGUAGES:
+    'The languages that donors can read, your own first. Pages, mails and PDFs of Handsel are in the donor’s language; what your charity wrote stays as it is. See [languages](translating.md).',
   DUNNING_DAYS: 'How many days a month of a monthly gift may stay unpaid before the gift ends.',
   FISCAL_YEAR_STARTS:
     'The month that your fiscal year begins in: `7` for July. Years in the console are fiscal years, which have the number of the calendar year that they end in. Donors’ statements for their taxes stay by calendar year.',
@@ -145,4 +147,5 @@ export const settingDefaultWords = area({
   RECAPTCHA_SECRET: 'none; the browser solves a small puzzle instead',
   BACKUP_KEEP: '`7d,5w,12m`',
   PAYMENT_METHODS: '`card,paypal,google,apple`',
+  LANGUAGES: '`en`',
 });

@@ -22,6 +22,7 @@ export const settingWords = area({
   PUBLIC_URL: 'an address such as https://give.example.org',
   MOVED_FROM: 'the previous value of PUBLIC_URL, such as https://donate.example.org',
   CURRENCY: 'a currency that Handsel supports: {codes}',
+  LANGUAGES: 'one or more of {codes}, separated by commas, your own language first',
   BRAINTREE_ENVIRONMENT: 'local, sandbox or production',
   BRAINTREE_MERCHANT_ID: 'your merchant ID',
   BRAINTREE_PUBLIC_KEY: 'your public key',

@@ -98,6 +98,7 @@ export const staffActionWords = area({
   'donor.death-recorded': 'Recorded a donor’s death',
   'donor.death-undone': 'Undid the record of a donor’s death',
   'donor.news-recorded': 'Recorded whether a donor wants news by email',
+  'donor.language-changed': 'Changed the language of a donor’s emails',
   'donor.contact-limited': 'Changed whether a donor may be mailed and contacted',
   'donor.tag-added': 'Added a tag to a donor',
   'donor.tag-removed': 'Removed a tag from a donor',

@@ -31,6 +31,13 @@ export const staffContactWords = area({
     '{count, plural, one {A monthly gift is being ended} other {{count, number} monthly gifts are being ended}}: Braintree has not confirmed it yet. Handsel tries again until it does, and an alert says so if it cannot.',
   limitsNotice:
     '{which, select, both {This donor gets no mail except receipts, and is left out of lists of donors to ask.} mail {This donor gets no mail except receipts.} other {This donor is left out of lists of donors to ask.}}',
+  language: 'Language',
+  languageChange: 'Change language',
+  languageTitle: 'Change the language of this donor’s emails?',
+  languageLead:
+    'Receipts, other emails and PDFs will be in this language. If the donor gives on pages in another one, it changes again.',
+  languageAction: 'Save language',
+  languageSaved: 'The language was saved.',
   news: 'News by email',
   newsRecord: 'Record answer about news',
   newsTitle: 'Does this donor want news by email?',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Receipts and what is written about refunds: the mails, and the PDFs that come with them. */
-export const receiptWords = area({
+export const receiptWords = area('receiptWords', {
   kind: 'Receipt {number}',
   subject:
     '{kind, select, copy {Copy of your receipt} corrected {Your corrected receipt} other {Your receipt}} from {charity}: {frequency, select, monthly {{amount} every month} other {{amount}}}',
@@ -57,7 +57,7 @@ export const receiptWords = area({
 });
 
 /** The document of a refund. */
-export const refundWords = area({
+export const refundWords = area('refundWords', {
   kind: 'Refund {number}',
   subject: '{amount} of your gift to {charity} was refunded',
   title: 'We’ve refunded {amount}.',
@@ -78,7 +78,7 @@ export const refundWords = area({
 });
 
 /** All receipts of a year in one document, and its mail. */
-export const statementWords = area({
+export const statementWords = area('statementWords', {
   kind: 'Receipts for {year}',
   title: 'You gave {amount} in {year}. Thank you.',
   titleProperty: 'What you gave in {year}. Thank you.',
@@ -112,7 +112,7 @@ export const statementWords = area({
 });
 
 /** The correction of a receipt for a gift that did not exist. */
-export const sampleReceiptWords = area({
+export const sampleReceiptWords = area('sampleReceiptWords', {
   donor: 'Ada Lovelace',
   email: 'ada@example.org',
   method: 'Visa ending in 1111',

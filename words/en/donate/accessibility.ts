@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The accessibility statement, unless the charity has its own, and the way to report a problem. */
-export const accessibilityWords = area({
+export const accessibilityWords = area('accessibilityWords', {
   heading: 'Accessibility',
   aim: '{name} wants everyone to be able to give. These donation pages aim to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA.',
   works:

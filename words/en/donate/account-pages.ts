@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The headings of the pages after a gift, and why a donor has to sign in again. */
-export const accountPagesWords = area({
+export const accountPagesWords = area('accountPagesWords', {
   giftHeading: 'Your gift',
   accountHeading: 'Your account',
   signedOut:

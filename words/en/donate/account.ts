@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Answers of the calls about an account and its perks. */
-export const accountWords = area({
+export const accountWords = area('accountWords', {
   otherEmail: 'This is not the address that you are signed in with.',
   ownEmail: 'This is already your address.',
   wrongPassword: 'This is not your password.',

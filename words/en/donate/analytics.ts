@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The box with which a donor consents to the charity's analytics provider. */
-export const analyticsWords = area({
+export const analyticsWords = area('analyticsWords', {
   google: 'Google Analytics',
   matomo: 'Matomo',
   ask: 'Count my gift in {provider}',

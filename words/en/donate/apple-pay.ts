@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The lines of Apple's payment sheet. */
-export const applePayWords = area({
+export const applePayWords = area('applePayWords', {
   today: 'Today',
   description: 'Monthly gift to {charity}',
   agreement: 'You give this amount every month until you stop.',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** A US bank account: its fields, and the authorization of its holder. */
-export const bankAccountWords = area({
+export const bankAccountWords = area('bankAccountWords', {
   accountLegend: 'Account details',
   routingNumberHint: '9 digits, at the bottom left of a check',
   accountNumberHint: 'Right after the routing number',

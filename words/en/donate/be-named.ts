@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** On the thank-you page: a donor asks to be named on the campaign's page. */
-export const beNamedWords = area({
+export const beNamedWords = area('beNamedWords', {
   title: 'Show your name on the campaign’s page',
   lead: 'We can show your name among the recent donors of {campaign}. Anyone can see it there. If you do nothing, your name is not shown.',
   name: 'Your name',

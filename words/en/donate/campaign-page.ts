@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page of a campaign. */
-export const campaignPageWords = area({
+export const campaignPageWords = area('campaignPageWords', {
   title: '{campaign} | Donations',
   watch: 'Watch on {site} (opens in a new tab)',
   recentDonors: 'Recent donors',

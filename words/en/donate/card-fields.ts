@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Errors in the fields of a dedication card. */
-export const cardFieldWords = area({
+export const cardFieldWords = area('cardFieldWords', {
   fromMissing: 'Please sign with a name.',
   posesAs: 'Please sign with your own name. A card cannot be signed by {charity} or another organization.',
   posesAsOrganization: 'Please sign with your own name, not as an organization.',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** A dedication card as its donor makes it, and its state afterwards. */
-export const cardPageWords = area({
+export const cardPageWords = area('cardPageWords', {
   offerTitle: 'Would you like to send a card?',
   offer: 'With a picture and your own words. You see it before we send it.',
   make: 'Make a card',

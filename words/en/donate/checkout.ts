@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page where a gift is paid. */
-export const checkoutWords = area({
+export const checkoutWords = area('checkoutWords', {
   fund: 'Fund',
   campaign: 'Campaign',
   heading: 'Complete your donation',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page where a monthly gift is confirmed before it is paid. */
-export const confirmWords = area({
+export const confirmWords = area('confirmWords', {
   fund: 'Fund',
   campaign: 'Campaign',
   noTier: 'None at this amount',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Donors add the fee of their payment method, so that all of their gift reaches the charity. */
-export const coverFeeWords = area({
+export const coverFeeWords = area('coverFeeWords', {
   ask: 'Add {fee} so that all {gift} reaches us.',
   why: 'Our payment provider charges about that much for each payment.',
   whyMonthly: 'Our payment provider charges about that much for each payment. It is added every month.',

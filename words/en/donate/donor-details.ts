@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The donor's own page about name, address, sign-in and data. */
-export const donorDetailsWords = area({
+export const donorDetailsWords = area('donorDetailsWords', {
   addressTitle: 'Name and mailing address',
   addressLead:
     'Optional: your name and address then appear on your receipts, and we know where to send perks.',

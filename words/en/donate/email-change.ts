@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page where both addresses confirm a change of the donor's address. */
-export const emailChangeWords = area({
+export const emailChangeWords = area('emailChangeWords', {
   heading: 'Change your email address',
   allow: 'Allow the change',
   confirmAddress: 'This is my address',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The element that a charity puts on its own site. */
-export const embedWords = area({
+export const embedWords = area('embedWords', {
   donate: 'Donate',
   other: 'Another amount',
   unreadable: 'Enter an amount, such as 50.',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** After a gift: a donor looks up whether their employer matches it. */
-export const employerMatchWords = area({
+export const employerMatchWords = area('employerMatchWords', {
   title: 'Does your employer match gifts?',
   lead: 'Many employers match what their employees give. Look yours up, and we will email you how to request a match. We never contact your employer ourselves.',
   field: 'Your employer',

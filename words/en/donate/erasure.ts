@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page where a donor confirms that everything about them is erased. */
-export const erasureWords = area({
+export const erasureWords = area('erasureWords', {
   heading: 'Erase my data',
   erase: 'Erase my data now',
   changedMind: 'Changed your mind? Then leave this page: nothing has changed.',

@@ -4,7 +4,7 @@ import { area } from '../../src/area.ts';
  * Gift Aid: a UK taxpayer allows the charity to claim tax back. The declaration follows HMRC's
  * model for several donations.
  */
-export const giftAidWords = area({
+export const giftAidWords = area('giftAidWords', {
   title: 'Are you a UK taxpayer?',
   lead: 'Then {name} can claim 25p from HM Revenue & Customs for every £1 you give. It costs you nothing.',
   begin: 'Add Gift Aid to my gifts',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The state of a gift: beside its amount, and in a sentence. */
-export const giftStateWords = area({
+export const giftStateWords = area('giftStateWords', {
   checking: 'Being checked',
   settling: 'On its way',
   returned: 'Not paid',

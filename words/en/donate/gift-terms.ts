@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The amount of a gift, its frequency, and when it is charged. */
-export const giftTermsWords = area({
+export const giftTermsWords = area('giftTermsWords', {
   howToStop: 'With the link in each receipt or on your profile, at any time.',
   frequency: '{frequency, select, monthly {monthly} other {once}}',
   gift: '{frequency, select, monthly {{amount} every month} other {{amount} once}}',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Every gift of a donor, with its receipt. */
-export const giftsWords = area({
+export const giftsWords = area('giftsWords', {
   reading: 'Loading your gifts…',
   notRead: 'We couldn’t load your gifts just now. Nothing is lost.',
   none: 'You have no gifts yet. Your first gift and its receipt will appear here.',

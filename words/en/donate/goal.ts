@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The progress of a campaign toward its goal. */
-export const goalWords = area({
+export const goalWords = area('goalWords', {
   amount: '<reached>{reachedAmount}</reached> of {targetAmount} raised',
   gifts: '<reached>{count, number}</reached> of {target, plural, one {# gift} other {# gifts}}',
   donors: '<reached>{count, number}</reached> of {target, plural, one {# donor} other {# donors}}',

@@ -1,6 +1,6 @@
 import { area } from '../../src/area.ts';
 
 /** The start page of a known donor. */
-export const knownDonorWords = area({
+export const knownDonorWords = area('knownDonorWords', {
   givingAs: 'Giving as <strong>{email}</strong>',
 });

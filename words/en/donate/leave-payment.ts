@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The question before a donor leaves a page with a payment in progress. */
-export const leavePaymentWords = area({
+export const leavePaymentWords = area('leavePaymentWords', {
   title: 'Your payment is in progress',
   stay: 'Stay on this page',
   leave: 'Leave',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The pages where a monthly gift is changed, paused or ended. */
-export const manageGiftWords = area({
+export const manageGiftWords = area('manageGiftWords', {
   noGiftIn: 'No gift in {months}. Your next gift of {amount} will be charged on {day}.',
   asking: 'Contacting our payment provider…',
   changeAmount: 'Change the amount',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The menu of all pages. */
-export const menuWords = area({
+export const menuWords = area('menuWords', {
   label: 'Menu',
   pages: 'Pages',
   give: 'Give',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** After a gift its donor is asked to give monthly. */
-export const monthlyOfferWords = area({
+export const monthlyOfferWords = area('monthlyOfferWords', {
   kept: 'On the next page we ask whether you would like to give monthly, too. So that you can answer with one click, Braintree, our payment provider, keeps your card for one hour. If you do not say yes, it is deleted.',
   title: 'Could you give {amount} a month?',
   lead: 'A smaller gift every month lets {name} plan ahead.',
@@ -30,7 +30,7 @@ export const monthlyOfferWords = area({
 });
 
 /** Announces that a monthly gift has begun, before its first charge. */
-export const monthlyOfferMailWords = area({
+export const monthlyOfferMailWords = area('monthlyOfferMailWords', {
   subject: 'Your monthly gift to {charity}',
   title: 'Your monthly gift of {amount} is set up.',
   lead: 'Thank you. Nothing was charged for it today, so there is no receipt yet. You will get one each month.',

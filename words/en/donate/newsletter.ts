@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The question whether a donor wants news by email. */
-export const newsletterWords = area({
+export const newsletterWords = area('newsletterWords', {
   title: 'Do you want to hear from us?',
   /** NEWSLETTER_WORDS_VERSION of the contract increases with each change of this text. */
   consent: '{name} may send me news by email. I can change my mind at any time.',

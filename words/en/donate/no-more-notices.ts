@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page that the link in a notice of a dedication leads to. */
-export const noMoreNoticesWords = area({
+export const noMoreNoticesWords = area('noMoreNoticesWords', {
   heading: 'Stop these emails',
   lead: 'About gifts that someone dedicates to a person you know.',
   refusedTitle: 'You will get no more of these emails',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page for an unknown address. */
-export const notFoundWords = area({
+export const notFoundWords = area('notFoundWords', {
   heading: 'Page not found',
   give: 'Make a gift',
   why: 'The address may be mistyped, or the page may have moved. If you copied a link from an email, make sure that you copied all of it.',

@@ -4,7 +4,7 @@ import { area } from '../../src/area.ts';
  * The description of each page for search engines and previews, by its place. Each is served with
  * its page.
  */
-export const pageDescriptionWords = area({
+export const pageDescriptionWords = area('pageDescriptionWords', {
   'one-time': 'Make a one-time gift, safely and in under a minute.',
   subscribe:
     'Become a monthly member. Choose an amount and see what it makes possible; stop whenever you like.',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The title of each page, by its place. */
-export const pageTitleWords = area({
+export const pageTitleWords = area('pageTitleWords', {
   'one-time': 'Give once | Donations',
   subscribe: 'Give every month | Donations',
   'change-subscription': 'Change your monthly gift | Donations',

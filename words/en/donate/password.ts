@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The form of a new password. */
-export const passwordWords = area({
+export const passwordWords = area('passwordWords', {
   passwordLabel: 'Password',
   passwordHint: '{length} characters or more; longer is safer.',
   confirmationLabel: 'Confirm password',

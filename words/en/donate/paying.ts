@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Messages while a payment is in progress, and its outcomes. */
-export const payingWords = area({
+export const payingWords = area('payingWords', {
   checkingWithBank: 'We are checking with your bank; do not pay again.',
   checkingExplained:
     'This page will tell you as soon as we know. You may also close it: we email you a receipt if it went through.',

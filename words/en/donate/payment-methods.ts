@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The payment methods: their fields, the saved ones, and missing entries. */
-export const paymentMethodsWords = area({
+export const paymentMethodsWords = area('paymentMethodsWords', {
   methodNotLoaded: 'This payment method did not load. Please choose another one, or refresh the page.',
   cardFieldsNotLoaded: 'The card fields did not load. Nothing was charged.',
   loadAgainOrOtherWay: 'You can load them again, or use another payment method above.',
@@ -11,6 +11,7 @@ export const paymentMethodsWords = area({
   cardholderName: 'Cardholder name',
   cardNumber: 'Card number',
   expirationDate: 'Expiration date',
+  expirationFormat: 'MM / YY',
   securityCode: 'Security code',
   postalCode: 'Postal code',
   keepHint: 'Our payment provider keeps it for you. It is charged only when you give.',
@@ -63,7 +64,7 @@ export const paymentMethodsWords = area({
 });
 
 /** The brands of cards that most donors have, by Braintree's names. */
-export const cardBrandNames = area({
+export const cardBrandNames = area('cardBrandNames', {
   Visa: 'Visa',
   MasterCard: 'Mastercard',
   'American Express': 'American Express',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The address that the perks of a monthly gift are sent to. */
-export const perksDeliveryWords = area({
+export const perksDeliveryWords = area('perksDeliveryWords', {
   answeredTitle: 'It will be on its way soon',
   answered: 'We have your address and will send it to you.',
   title: 'Where should we send it?',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The question for a visitor while robots try stolen cards. */
-export const personCheckWords = area({
+export const personCheckWords = area('personCheckWords', {
   title: 'One more step',
   checking: 'Checking...',
   confirm: 'I am not a robot',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The donor's own pages: their links and their headings. */
-export const profilePagesWords = area({
+export const profilePagesWords = area('profilePagesWords', {
   overview: 'Overview',
   methods: 'Payment<rest> methods</rest>',
   methodsHeading: 'Payment methods',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The first of the donor's own pages, with current and past gifts. */
-export const profileWords = area({
+export const profileWords = area('profileWords', {
   notRead: 'We couldn’t load your giving just now. Nothing about it has changed.',
   reading: 'Loading your giving…',
   unverified:

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Messages to the donor for errors of the payment provider. Nothing was charged. */
-export const providerErrorsWords = area({
+export const providerErrorsWords = area('providerErrorsWords', {
   notOffered: 'This payment method is not available here. Please choose another one.',
   notLoaded: 'This payment method did not load. Please choose another one, or try again later.',
   pageTooOld: 'This page was open for too long. Please enter your card again.',

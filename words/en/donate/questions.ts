@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The questions about a gift, and the mail to the recipient of its dedication. */
-export const questionsWords = area({
+export const questionsWords = area('questionsWords', {
   referred: 'Did someone refer you?',
   referredHint: 'We’d love to thank them.',
   employeeMatch: 'Does your employer match gifts?',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The countdown before a page redirects. */
-export const redirectCountdownWords = area({
+export const redirectCountdownWords = area('redirectCountdownWords', {
   staying: 'You are staying on this page.',
   stay: 'Stay on this page',
   goNow: 'Go now',

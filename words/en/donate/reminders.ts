@@ -3,7 +3,7 @@ import { area } from '../../src/area.ts';
 /**
  * The reminder of an unfinished donation: its request, its mail, and the pages behind its links.
  */
-export const reminderWords = area({
+export const reminderWords = area('reminderWords', {
   subject: 'Your reminder to finish your gift to {charity}',
   title: 'You asked us to remind you of your gift to {charity}.',
   lead: 'You started a gift of {frequency, select, monthly {{amount} every month} other {{amount}}}. Use the button to continue on any device, with what you filled in.',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page of a donor's saved payment methods. */
-export const savedMethodsPageWords = area({
+export const savedMethodsPageWords = area('savedMethodsPageWords', {
   saveCard: 'Save this card',
   saveBankAccount: 'Save this bank account',
   addMethod: 'Add a payment method',

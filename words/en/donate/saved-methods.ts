@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The name of a saved payment method: alone, and within a sentence. */
-export const savedMethodsWords = area({
+export const savedMethodsWords = area('savedMethodsWords', {
   savedCard: '{place, select, within {saved card} other {Saved card}}',
   card: '{place, select, within {card ending in {lastFour}} other {Card ending in {lastFour}}}',
   short: '{brand} {lastFour}',

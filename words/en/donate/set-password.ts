@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page where a donor sets a password after a gift. */
-export const setPasswordWords = area({
+export const setPasswordWords = area('setPasswordWords', {
   readyHeading: 'Your account is ready',
   lead: 'See your gifts, and change or stop a monthly gift, whenever you like.',
   notNow: 'Not now',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Words around every page, and the headings of pages before a visitor has given. */
-export const shellWords = area({
+export const shellWords = area('shellWords', {
   notLoggedOut: 'We couldn’t log you out. Please try again.',
   giftHeading: 'Your gift',
   paymentHeading: 'Payment',
@@ -17,6 +17,7 @@ export const shellWords = area({
   charity: '{legalName}, {taxId} {ein}',
   questions: 'Questions? <link>{supportEmail}</link>',
   accessibility: 'Accessibility',
+  languages: 'Languages',
   changeGiftHeading: 'Change your monthly gift',
   notStarted:
     'This page has not loaded completely, so you cannot give here yet. Please reload it, or write to <link>{supportEmail}</link> and we will help you give.',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page that a mailed link to sign in leads to. */
-export const signInLinkWords = area({
+export const signInLinkWords = area('signInLinkWords', {
   lead: 'With the link from your email, without a password.',
   invalidTitle: 'This link no longer works',
   askAgain: 'Request a new link',

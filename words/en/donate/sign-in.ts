@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page where a donor signs in, and the mail that is sent instead of a password. */
-export const signInWords = area({
+export const signInWords = area('signInWords', {
   mailSentTitle: 'Check your email',
   mailSent:
     'You entered <strong>{email}</strong>. The link works once and expires in {minutes} minutes. If it has not arrived after a few minutes, check your spam folder.',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page where a gift begins. */
-export const startWords = area({
+export const startWords = area('startWords', {
   monthly: 'Every month',
   once: 'Once',
   howOften: 'How often',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page that thanks for a gift. */
-export const thankYouWords = area({
+export const thankYouWords = area('thankYouWords', {
   heading: 'Thank you',
   headingNamed: 'Thank you, {name}',
   allDoneTitle: 'All done',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The code by which a UnionPay card's bank confirms it. */
-export const unionPayWords = area({
+export const unionPayWords = area('unionPayWords', {
   answerOfBank: 'your bank’s confirmation',
   mobileNeeded: 'your mobile number',
   codeNeeded: 'the code we sent you',

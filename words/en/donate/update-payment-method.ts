@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The page where a mailed link gives a monthly gift another payment method. */
-export const updatePaymentMethodWords = area({
+export const updatePaymentMethodWords = area('updatePaymentMethodWords', {
   giftLabel: 'Your monthly gift',
   givenBy: 'Given by',
   charged: 'Charged',

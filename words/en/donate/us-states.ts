@@ -4,7 +4,7 @@ import { area } from '../../src/area.ts';
  * The states, the District of Columbia and the territories, by their postal letters, for holders of
  * US bank accounts.
  */
-export const usStatesWords = area({
+export const usStatesWords = area('usStatesWords', {
   AL: 'Alabama',
   AK: 'Alaska',
   AS: 'American Samoa',

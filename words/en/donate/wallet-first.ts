@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The wallets on the start page: their buttons, and the page before the gift. */
-export const walletFirstWords = area({
+export const walletFirstWords = area('walletFirstWords', {
   giveWith: 'Give with',
   orByEmail: 'or continue with your email',
   title: 'Is this right?',

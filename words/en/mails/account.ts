@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Mails about signing in and the password. */
-export const signInMailWords = area({
+export const signInMailWords = area('signInMailWords', {
   whyTyped:
     'You’re receiving this email because someone entered your email address on the donation pages of {charity}.',
   signInSubject: 'Your link to sign in ({charity})',
@@ -31,7 +31,7 @@ export const signInMailWords = area({
 });
 
 /** Mails about a change of the address. */
-export const emailChangeMailWords = area({
+export const emailChangeMailWords = area('emailChangeMailWords', {
   subject: '{title} ({charity})',
   why: 'You’re receiving this email because of a request to change an email address at {charity}.',
   oldTitle: 'Change your email address?',
@@ -82,7 +82,7 @@ export const emailChangeMailWords = area({
 });
 
 /** Mails about erasing a donor's data. */
-export const erasureMailWords = area({
+export const erasureMailWords = area('erasureMailWords', {
   askedSubject: 'Erase your data? ({charity})',
   askedTitle: 'Erase your data?',
   askedLead:
@@ -102,7 +102,7 @@ export const erasureMailWords = area({
 });
 
 /** The mail about a name and postal address that staff corrected. */
-export const detailsMailWords = area({
+export const detailsMailWords = area('detailsMailWords', {
   subject: 'Your details were corrected ({charity})',
   title: 'Your details were corrected',
   lead: 'Your name or postal address at {charity} has changed. Your future receipts show the new details.',

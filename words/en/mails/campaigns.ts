@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The mail about each gift, to the addresses that a campaign names. */
-export const campaignMailWords = area({
+export const campaignMailWords = area('campaignMailWords', {
   subject: '{amount} for {campaign}',
   title: 'Someone gave {amount}{frequency, select, monthly { a month} other {}} to {campaign}',
   lead: 'The gift is paid, and the donor has a receipt.',

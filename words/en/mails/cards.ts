@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** A dedication card: the text of its mail and its PDF, and its preview. */
-export const cardWords = area({
+export const cardWords = area('cardWords', {
   subject: 'A card for you, with a gift to {charity}',
   title:
     '{kind, select, honor {In honor of {name}} memory {In memory of {name}} other {With warm wishes for {name}}}',

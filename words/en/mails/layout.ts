@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Words in the layout of every mail. */
-export const mailLayoutWords = area({
+export const mailLayoutWords = area('mailLayoutWords', {
   whyDonor: 'You’re receiving this email because you gave to {charity}.',
   whyStaff:
     'You’re receiving this email because this is the charity’s contact address. It was sent only to staff.',

@@ -1,14 +1,14 @@
 import { area } from '../../src/area.ts';
 
 /** Notes in mails about links that need no password. */
-export const giftLinkWords = area({
+export const giftLinkWords = area('giftLinkWords', {
   updateMethod: 'The button works for {days} days and only for this gift. Please do not share it.',
   manage:
     'The link to pause or end your gift needs no password and works for {days} days: please do not share it.',
 });
 
 /** A gift by bank account that did not arrive, or was voided. */
-export const returnedMailWords = area({
+export const returnedMailWords = area('returnedMailWords', {
   subject: 'Your gift to {charity} {what, select, voided {was canceled} other {did not go through}}',
   title: 'Your gift of {amount} {what, select, voided {was canceled} other {did not go through}}.',
   voided: 'We canceled it before it was paid: nothing was charged, and its receipt is no longer valid.',
@@ -28,7 +28,7 @@ export const returnedMailWords = area({
 });
 
 /** A gift that staff had typed, and took out of the books again. */
-export const reversedMailWords = area({
+export const reversedMailWords = area('reversedMailWords', {
   subject: 'A receipt from {charity} is no longer valid',
   title: 'One of your receipts is no longer valid.',
   lead: '{why, select, bounced {Your bank did not pay this gift.} other {We recorded this gift by mistake.}} We have removed it from our records, and its receipt is no longer valid: please do not use it for your taxes.',
@@ -40,7 +40,7 @@ export const reversedMailWords = area({
 });
 
 /** Disputes, as the charity's staff read of them. */
-export const disputeMailWords = area({
+export const disputeMailWords = area('disputeMailWords', {
   subject: '{title} ({dispute})',
   retrievalTitle: 'A bank has asked about a gift of {amount}',
   retrievalLead:

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** How to have an employer match a gift. */
-export const matchMailWords = area({
+export const matchMailWords = area('matchMailWords', {
   subject: 'Have your gift to {charity} matched by your employer',
   title: 'How to have {employer} match your gift',
   someEmployer: 'your employer',
@@ -35,7 +35,7 @@ export const matchMailWords = area({
 });
 
 /** The notice of a dedication. */
-export const dedicationWords = area({
+export const dedicationWords = area('dedicationWords', {
   noMore: 'Stop emails like this',
   subject: 'A dedicated gift to {charity}',
   title: 'A gift was dedicated to “{name}”.',

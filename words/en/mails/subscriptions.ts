@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Words that several mails about a monthly gift share. */
-export const monthlyMailWords = area({
+export const monthlyMailWords = area('monthlyMailWords', {
   nextGift: 'Your next gift of {amount} will be charged on {day}, and then every month until you stop.',
   everyMonth: 'Your gift of {amount} will be charged every month until you stop.',
   manageAction: 'Pause or end this monthly gift',
@@ -12,7 +12,7 @@ export const monthlyMailWords = area({
 });
 
 /** A changed amount or payment method, in force from the next month. */
-export const changeMailWords = area({
+export const changeMailWords = area('changeMailWords', {
   subject: 'Your monthly gift to {charity} has changed',
   methodTitle: 'Your monthly gift of {amount} has a new payment method.',
   amountTitle: 'Your monthly gift is now {amount}.',
@@ -26,7 +26,7 @@ export const changeMailWords = area({
 });
 
 /** Pauses, and what becomes of them. */
-export const pauseMailWords = area({
+export const pauseMailWords = area('pauseMailWords', {
   pausedSubject: 'Your monthly gift to {charity} is paused',
   pausedTitle: 'Your monthly gift of {amount} is paused.',
   pausedUntilResumed: 'Nothing will be charged until you resume it.',
@@ -51,7 +51,7 @@ export const pauseMailWords = area({
 });
 
 /** Another day of the month. */
-export const dayMailWords = area({
+export const dayMailWords = area('dayMailWords', {
   subject: 'The day of your monthly gift to {charity} has changed',
   title: 'Your {amount} is now charged on {billingDay} of each month{next}.',
   next: ', next on {day}',
@@ -60,7 +60,7 @@ export const dayMailWords = area({
 });
 
 /** The end of a monthly gift. */
-export const endMailWords = area({
+export const endMailWords = area('endMailWords', {
   subject: 'Your monthly gift to {charity} has ended',
   title: 'Your monthly gift of {amount} has ended.',
   lastGift: 'Your last gift of {amount} was on {day}.',
@@ -72,7 +72,7 @@ export const endMailWords = area({
 });
 
 /** A monthly gift that staff let go to other funds. */
-export const fundsMailWords = area({
+export const fundsMailWords = area('fundsMailWords', {
   subject: 'Where your monthly gift to {charity} goes',
   title: 'Your monthly gift now goes to {funds}.',
   changed:
@@ -82,7 +82,7 @@ export const fundsMailWords = area({
 });
 
 /** A higher amount or an earlier charge that staff were asked for, and that the donor confirms. */
-export const confirmationMailWords = area({
+export const confirmationMailWords = area('confirmationMailWords', {
   subject: 'Please confirm the change to your monthly gift to {charity}',
   amountTitle: 'Do you want to give {after} each month?',
   amount:
@@ -99,7 +99,7 @@ export const confirmationMailWords = area({
 });
 
 /** A month that could not be taken. */
-export const failedMailWords = area({
+export const failedMailWords = area('failedMailWords', {
   subject: 'We couldn’t process your monthly gift to {charity}',
   title: 'We couldn’t process this month’s {amount} gift.',
   asked: 'Our team sent you this email again.',
@@ -111,7 +111,7 @@ export const failedMailWords = area({
 });
 
 /** A payment method that will not pay the next month. */
-export const methodMailWords = area({
+export const methodMailWords = area('methodMailWords', {
   expiresSubject: 'The card of your monthly gift to {charity} expires',
   expiresTitle: 'The card of your monthly gift is about to expire.',
   expiresLead: '{method} can be charged until {lastDay}. Your next gift of {amount} is on {day}.',
@@ -125,7 +125,7 @@ export const methodMailWords = area({
 });
 
 /** The link to update a payment method that works, which a donor asked staff for. */
-export const updateLinkMailWords = area({
+export const updateLinkMailWords = area('updateLinkMailWords', {
   subject: 'Update the payment method of your monthly gift to {charity}',
   title: 'You asked us for a link to update your card.',
   gift: 'It is for your monthly gift of {amount}.',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Words that many pages share. */
-export const commonWords = area({
+export const commonWords = area('commonWords', {
   oneMoment: 'One moment…',
   continue: 'Continue',
   tryAgain: 'Try again',

@@ -3,7 +3,7 @@ import { area } from '../../src/area.ts';
 /**
  * Messages to the donor for each failure, by its code. The specification's own are in specified.ts.
  */
-export const errorWords = area({
+export const errorWords = area('errorWords', {
   malformed: 'We couldn’t read that request. Please refresh the page and try again.',
   user_exists: 'There is an account for this address. Please sign in to continue.',
   bad_credentials: 'The email address or the password is incorrect.',

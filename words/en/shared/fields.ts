@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Errors in a field, wherever its schema is used. */
-export const fieldWords = area({
+export const fieldWords = area('fieldWords', {
   tooShort: 'Please use at least {length} characters.',
   tooLong: 'Please use at most {length} characters.',
   decimals: 'At most two decimals.',
@@ -16,8 +16,9 @@ export const fieldWords = area({
   countryMissing: 'Please enter the country.',
 });
 
-/** A day of the month, before "of each month". */
-export const dayOfMonthWords = area({
+/** A day of the month: before "of each month", and `listed` in a list of days. */
+export const dayOfMonthWords = area('dayOfMonthWords', {
   last: 'the last day',
   day: 'the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+  listed: '{day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
 });

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The payment method of a gift, in a few words. */
-export const paidWithWords = area({
+export const paidWithWords = area('paidWithWords', {
   bankAccount: 'Bank account',
   card: 'card',
   withAccount: '{name} ({account})',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The button that shows a password. */
-export const passwordFieldWords = area({
+export const passwordFieldWords = area('passwordFieldWords', {
   show: 'Show',
   hide: 'Hide',
   showField: 'Show {field}',

@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The fields of a name and a postal address. */
-export const postalAddressWords = area({
+export const postalAddressWords = area('postalAddressWords', {
   name: 'Name',
   line1: 'Street address',
   line2: 'Apartment, floor (optional)',

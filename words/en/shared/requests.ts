@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** Errors in a field that only the server can detect. */
-export const requestWords = area({
+export const requestWords = area('requestWords', {
   fundClosed: 'This fund no longer accepts gifts. Please choose another one.',
   unworded: 'Please check this: it is missing or not a valid value.',
   oddText: 'Please remove the characters that cannot be read.',
@@ -14,7 +14,7 @@ export const requestWords = area({
 });
 
 /** A browser, in words that its owner recognizes. */
-export const deviceWords = area({
+export const deviceWords = area('deviceWords', {
   someBrowser: 'A browser',
   on: '{browser} on {system}',
   iPad: 'an iPad',

@@ -3,7 +3,7 @@ import { area } from '../../src/area.ts';
 /**
  * Every text of the specification that a person reads, to the letter. Nothing else spells one out.
  */
-export const specifiedWords = area({
+export const specifiedWords = area('specifiedWords', {
   emailInvalid: 'Please enter a valid email address',
   emailDoubleCheck: 'An error occurred. Please double check your email address',
   startUnknown:

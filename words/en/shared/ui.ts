@@ -1,7 +1,7 @@
 import { area } from '../../src/area.ts';
 
 /** The words of the components that all pages share. */
-export const uiWords = area({
+export const uiWords = area('uiWords', {
   amountLabel: 'Amount <unit>in {name}</unit>',
   lessAmount: '{amount} less',
   moreAmount: '{amount} more',

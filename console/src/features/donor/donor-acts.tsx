@@ -13,6 +13,7 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { LanguageDialog } from './language-dialog.tsx';
 import { NewsDialog } from './news-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -23,6 +24,7 @@ const DIALOGS = {
   email: EmailDialog,
   merge: MergeDialog,
   contact: ContactDialog,
+  language: LanguageDialog,
   news: NewsDialog,
   death: DeathDialog,
   'undo-death': UndoDeathDialog,
@@ -56,6 +58,7 @@ export function DonorActs({ about }: { about: About }) {
     ['email', mayCorrect && change === null, emailAction],
     ['merge', mayCorrect, staffMergeWords.merge],
     ['contact', mayCorrect && !contact.has_died, staffContactWords.limit],
+    ['language', mayCorrect && !contact.has_died, staffContactWords.languageChange],
     ['news', mayCorrect && !contact.has_died, staffContactWords.newsRecord],
     ['death', mayEnd && !contact.has_died, staffContactWords.record],
     ['undo-death', mayEnd && contact.has_died, staffContactWords.undo],

@@ -1,4 +1,5 @@
 import { formatDay } from '@handsel/words/format';
+import { languageNames } from '@handsel/words/languages';
 import { staffDonorWords as words } from '@handsel/words/console/donors';
 import { staffContactWords } from '@handsel/words/console/donor-contact';
 import { staffGivingWords } from '@handsel/words/console/giving';
@@ -27,6 +28,7 @@ export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
           {donor.is_verified ? words.verified : words.notVerified}
         </Badge>
       </Fact>
+      <Fact name={staffContactWords.language}>{languageNames[record.language]}</Fact>
       <Fact name={staffContactWords.news}>
         <News answers={record.news} />
       </Fact>

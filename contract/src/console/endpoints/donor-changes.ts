@@ -1,4 +1,5 @@
 import { staffTagWords } from '@handsel/words/console/donor-changes';
+import { LANGUAGES } from '@handsel/words/languages';
 import * as z from 'zod/mini';
 import { donorDetailsSchema, postalFields } from '../../shared/donor-details.ts';
 import { exportedDataSchema } from '../../shared/donor-data.ts';
@@ -43,6 +44,8 @@ export const donorRecordSchema = z.object({
   email_change: z.nullable(emailChangeSchema),
   /** `under-way`: requested, and waiting for the gateway or for receipts still to be mailed. */
   erasure: z.enum(['none', 'under-way', 'done']),
+  /** The language in which Handsel writes to the donor. */
+  language: z.enum(LANGUAGES),
   /** The last answers about news by email, the newest first. */
   news: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { staffContactWords as words } from '@handsel/words/console/donor-contact';
+import { LANGUAGES } from '@handsel/words/languages';
 import * as z from 'zod/mini';
 import { textSchema } from '../../shared/fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
@@ -58,6 +59,20 @@ export const DONOR_CONTACT_ENDPOINTS = {
     params: idParams,
     query: undefined,
     body: z.object({ agrees: z.boolean(), how: howSchema }),
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found', 'too_many'],
+  },
+  /**
+   * Sets the language in which Handsel writes to a donor. A later gift in another one changes it.
+   */
+  changeDonorLanguage: {
+    method: 'PUT',
+    path: '/staff/api/donors/:id/language',
+    params: idParams,
+    query: undefined,
+    body: z.object({ language: z.enum(LANGUAGES) }),
     reply: nothing,
     access: 'giving:correct',
     needsStepUp: false,

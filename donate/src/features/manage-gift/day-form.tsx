@@ -1,6 +1,7 @@
-import { billingDayWords, LAST_DAY_OF_MONTH } from '@handsel/contract';
+import { LAST_DAY_OF_MONTH } from '@handsel/contract';
 import type { ManagedGift } from '@handsel/contract';
 import { manageGiftWords } from '@handsel/words/donate/manage-gift';
+import { dayOfMonthWords } from '@handsel/words/shared/fields';
 import { useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '@handsel/ui/button.tsx';
@@ -67,7 +68,7 @@ function lacksLastDay({ days = [], billing_day: present }: ManagedGift): boolean
 }
 
 function titleOf(day: number): string {
-  return day === LAST_DAY_OF_MONTH ? manageGiftWords.lastDay : billingDayWords(day).replace(/^the /, '');
+  return day === LAST_DAY_OF_MONTH ? manageGiftWords.lastDay : dayOfMonthWords.listed({ day });
 }
 
 function NoDay({ gift: { status } }: { gift: ManagedGift }) {

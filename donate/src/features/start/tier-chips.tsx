@@ -1,4 +1,4 @@
-import { CURRENCY, formatCents, tierNumber } from '@handsel/contract';
+import { formatCents, tierAmount } from '@handsel/contract';
 import type { Cents, Frequency, Tier } from '@handsel/contract';
 import { startWords } from '@handsel/words/donate/start';
 import { useCharity } from '../../lib/settings.ts';
@@ -37,7 +37,7 @@ export function TierChips({ amountCents, frequency, onChoose }: ChipsProps) {
             }}
           >
             <span className={styles.amount}>
-              {frequency === 'monthly' ? CURRENCY.symbol + tierNumber(tier) : formatCents(tier.amountCents)}
+              {frequency === 'monthly' ? tierAmount(tier) : formatCents(tier.amountCents)}
             </span>
             {frequency === 'monthly' ? <span className={styles.name}>{tier.label}</span> : null}
           </button>

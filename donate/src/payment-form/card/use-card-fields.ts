@@ -124,6 +124,7 @@ function framing(frames: Partial<Record<CardFieldName, HTMLElement>>) {
   return {
     frames: frames as Record<CardFieldName, HTMLElement>,
     labels: CARD_FIELD_LABELS,
+    expirationFormat: paymentMethodsWords.expirationFormat,
     ids: CARD_FIELD_IDS,
   };
 }

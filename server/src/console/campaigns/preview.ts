@@ -45,7 +45,7 @@ function receiptOf({ publicUrl, charityNow }: Context, campaign: CampaignContent
   const alt = campaign.hero === undefined ? charity.heroAlt : heroAlt;
   const picture = hero === undefined ? undefined : mailPicture(publicUrl, { id: hero, alt });
   const looks = { accentColor: accentColor ?? charity.accentColor, logo };
-  return sampleReceipt(charity, frequency, looks, { publicUrl, picture, campaign });
+  return sampleReceipt(charity, frequency, looks, { language: 'en', publicUrl, picture, campaign });
 }
 
 async function draw(context: Context, db: Db, id: string) {

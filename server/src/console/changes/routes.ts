@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../access/index.ts';
 import type { StaffChangesContext } from './context.ts';
 import { approveDonorEmailChange } from './donors/approve-email.ts';
-import { limitDonorContact, recordDonorDeath, recordDonorNews, undoDonorDeath } from './donors/contact.ts';
+import {
+  changeDonorLanguage,
+  limitDonorContact,
+  recordDonorDeath,
+  recordDonorNews,
+  undoDonorDeath,
+} from './donors/contact.ts';
 import { changeDonorEmail, correctDonorDetails, withdrawDonorEmailChange } from './donors/details.ts';
 import { merge, undo } from './donors/merges.ts';
 import { eraseDonor, exportDonor } from './donors/privacy.ts';
@@ -64,6 +70,7 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'undoDonorDeath', (call) => undoDonorDeath(context, call));
   serveStaffEndpoint(app, endpoints, 'limitDonorContact', (call) => limitDonorContact(context, call));
   serveStaffEndpoint(app, endpoints, 'recordDonorNews', (call) => recordDonorNews(context, call));
+  serveStaffEndpoint(app, endpoints, 'changeDonorLanguage', (call) => changeDonorLanguage(context, call));
   serveStaffEndpoint(app, endpoints, 'dismissGiftDouble', (call) => dismissGiftDouble(context, call));
   serveStaffEndpoint(app, endpoints, 'removeGiftName', (call) => removeGiftName(context, call));
   serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));

@@ -71,7 +71,7 @@ async function receiptOf(context: CharityContext, frequency: Frequency = 'monthl
     charity,
     frequency,
     { accentColor: charity.accentColor, logo: logo?.content },
-    { publicUrl, picture },
+    { language: 'en', publicUrl, picture },
   );
 }
 

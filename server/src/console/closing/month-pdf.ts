@@ -30,6 +30,7 @@ export async function monthPdf(
   return sheetPdf(
     { ...charity, ...looks },
     {
+      language: 'en',
       kind: words.kind,
       title: words.title({ month: formatMonth(report.month) }),
       ...(isClosed ? {} : { notice: words.draft }),

@@ -1,6 +1,8 @@
+import type { Language } from '@handsel/words/languages';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { execute } from '../../platform/database/prepared.ts';
+import { changeLanguage } from './language.ts';
 import { sessions } from '../../schema/sessions.ts';
 import type { Rotation } from './session-rotation.ts';
 
@@ -9,6 +11,8 @@ interface Giving {
   sessionId: string;
   beganAnonymous: boolean;
   email: string;
+  /** The language of the gift, which becomes the donor's. */
+  language: Language;
 }
 
 export interface GivingDonor {
@@ -38,11 +42,9 @@ export async function raiseGivingSession(
   // Two people can pay in one anonymous session. The first gift takes the session with it.
   const isAnothers = giving.beganAnonymous && session.trust === 'unverified';
   const known =
-    session.donorId === null || isAnothers
-      ? undefined
-      : await findSessionsDonor(tx, session.donorId, giving.email);
+    session.donorId === null || isAnothers ? undefined : await findSessionsDonor(tx, session.donorId, giving);
   const hasSessionEnded = session.endedAt !== null;
-  const donorId = known ?? (await addDonor(tx, giving.email));
+  const donorId = known ?? (await addDonor(tx, giving));
   const isSessions = known !== undefined || session.donorId === null;
   if (!isSessions) return { donorId, isSessions, hasSessionEnded, hasRotated: false };
   // The token changes only from what the request has shown; otherwise the next request changes it.
@@ -97,18 +99,24 @@ async function lockSession(tx: Tx, id: string): Promise<LockedSession> {
  * The session's donor, if the gift has their address. A donor that another gift creates at the same
  * moment is not seen, so the address has two donors until it is verified.
  */
-async function findSessionsDonor(tx: Tx, donorId: string, email: string): Promise<string | undefined> {
-  const { rows } = await execute<{ id: string }>(
+async function findSessionsDonor(
+  tx: Tx,
+  donorId: string,
+  { email, language }: Pick<Giving, 'email' | 'language'>,
+): Promise<string | undefined> {
+  const { rows } = await execute<{ id: string; language: Language }>(
     tx,
-    sql`select coalesce(merged_into, id) as id from donors where id = ${donorId} and lower(email) = lower(${email})`,
+    sql`select coalesce(merged_into, id) as id, language from donors where id = ${donorId} and lower(email) = lower(${email})`,
   );
-  return rows[0]?.id;
+  const [found] = rows;
+  if (found !== undefined && found.language !== language) await changeLanguage(tx, found.id, language);
+  return found?.id;
 }
 
-async function addDonor(tx: Tx, email: string): Promise<string> {
+async function addDonor(tx: Tx, { email, language }: Pick<Giving, 'email' | 'language'>): Promise<string> {
   const { rows } = await execute<{ id: string }>(
     tx,
-    sql`insert into donors (email) values (${email}) returning id`,
+    sql`insert into donors (email, language) values (${email}, ${language}) returning id`,
   );
   const [donor] = rows;
   if (donor === undefined) throw new Error('a donor was not inserted');

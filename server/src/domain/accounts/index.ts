@@ -17,6 +17,7 @@ export {
   type Donor,
 } from './donors.ts';
 export { forgetLinks, forgetSessions } from './forget.ts';
+export { changeLanguage, findLanguage } from './language.ts';
 export { raiseGivingSession, type GivingDonor } from './giving-session.ts';
 export { lockDonor, lockDonors, lockDonorsByEmail, lockUnverifiedDonor } from './lock-donor.ts';
 export {

@@ -59,13 +59,17 @@ export async function sendCampaignGiftMail(
   if (gift === undefined) return;
   const { name, frequency } = gift;
   const amount = formatCents(gift.amountCents);
-  const { html, text } = mailLayout(charity, {
-    title: words.title({ amount, campaign: name, frequency }),
-    paragraphs: [words.lead],
-    action: { label: words.action, url: new URL(`/staff/gifts/${giftId}`, publicUrl).href },
-    smallPrint: [words.unwanted],
-    why: words.why({ campaign: name }),
-  });
+  const { html, text } = mailLayout(
+    charity,
+    {
+      title: words.title({ amount, campaign: name, frequency }),
+      paragraphs: [words.lead],
+      action: { label: words.action, url: new URL(`/staff/gifts/${giftId}`, publicUrl).href },
+      smallPrint: [words.unwanted],
+      why: words.why({ campaign: name }),
+    },
+    'en',
+  );
   await mailer.send({
     to,
     subject: words.subject({ amount, campaign: name }),

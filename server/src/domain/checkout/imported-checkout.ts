@@ -1,3 +1,4 @@
+import type { Language } from '@handsel/words/languages';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -13,11 +14,20 @@ export async function insertImportedCheckout(
     amountCents,
     campaign,
     fundId,
-  }: { sessionId: string; email: string; amountCents: number; campaign: string | null; fundId: string },
+    language,
+  }: {
+    sessionId: string;
+    email: string;
+    amountCents: number;
+    campaign: string | null;
+    fundId: string;
+    /** The donor's. */
+    language: Language;
+  },
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into checkouts (session_id, email, amount_cents, frequency, page, campaign, fund_id, user_agent)
-    values (${sessionId}, ${email}, ${amountCents}, 'monthly', 'thank-you', ${campaign}, ${fundId}, '')
+    insert into checkouts (session_id, email, amount_cents, frequency, page, campaign, fund_id, language, user_agent)
+    values (${sessionId}, ${email}, ${amountCents}, 'monthly', 'thank-you', ${campaign}, ${fundId}, ${language}, '')
     returning id`);
   const [row] = rows;
   if (row === undefined) throw new Error('the checkout was not written');

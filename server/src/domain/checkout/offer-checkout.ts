@@ -13,9 +13,9 @@ export async function insertOfferCheckout(
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into checkouts (session_id, email, amount_cents, currency, frequency, page, campaign, campaign_version, source, fund_id,
-      fund_split, user_agent, created_at)
+      fund_split, language, user_agent, created_at)
     select session_id, email, ${amountCents}::integer, currency, 'monthly', 'thank-you', campaign, campaign_version, source, fund_id,
-      fund_split, user_agent, created_at - interval '1 millisecond'
+      fund_split, language, user_agent, created_at - interval '1 millisecond'
     from checkouts where id = ${checkoutId}
     returning id`);
   const [row] = rows;

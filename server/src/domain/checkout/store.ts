@@ -1,4 +1,5 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type Page } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { preparedRead } from '../../platform/database/prepared.ts';
@@ -105,6 +106,15 @@ const columns = {
   isNoticeAsked,
   naming,
 };
+
+/** Keeps the language of the pages that the visitor now reads. */
+export async function keepLanguage(db: Db, checkoutId: string, language: Language): Promise<void> {
+  await db.$client.query({
+    name: 'keep_checkout_language',
+    text: 'update checkouts set language = $2 where id = $1 and language <> $2',
+    values: [checkoutId, language],
+  });
+}
 
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<StoredCheckout> {
   const {

@@ -10,7 +10,7 @@ export { anyShownAs, findShownAs, mergeDonors, undoMerge } from './care/merges.t
 export { addTag, removeTag } from './care/tags.ts';
 export { fillAfterUpdate } from './clean-up/fill-first-gifts.ts';
 export { findNewsletterAnswers, recordNewsletterAnswer } from './newsletter/answers.ts';
-export { limitContact, recordDeath, undoDeath } from './care/contact.ts';
+export { changeDonorsLanguage, limitContact, recordDeath, undoDeath } from './care/contact.ts';
 export { sparingMailer } from './care/sparing-mailer.ts';
 export { requestErasure } from './privacy/erase-donor.ts';
 export { exportDonorData } from './privacy/export-donor-data.ts';

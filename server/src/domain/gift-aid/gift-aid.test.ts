@@ -1,3 +1,5 @@
+import { LANGUAGE_COOKIE } from '@handsel/contract';
+import { LANGUAGES } from '@handsel/words/languages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runDonorData, tablesThatHold } from '../../testing/donor-data.ts';
 import { unverifiedDonor, verifyBySignIn } from '../../testing/donors.ts';
@@ -9,7 +11,7 @@ const PATH = '/api/profile/gift-aid';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ languages: [...LANGUAGES] });
   await offerExtras(test, { giftAid: true });
 });
 afterAll(() => test.close());
@@ -40,6 +42,14 @@ it('a UK taxpayer who lives abroad declares with the whole address and X for the
   expect((await browser.put(PATH, giftAidForm({ house, postcode: 'x' }))).status).toBe(200);
   expect((await browser.get(PATH)).body.data).toMatchObject({ declaration: { house, postcode: 'X' } });
   expect((await browser.put(PATH, giftAidForm({ postcode: '75002' }))).status).toBe(422);
+});
+
+it('a declaration is stored in the words of the donor’s page', async () => {
+  const { browser } = await unverifiedDonor(test, 'french@example.org');
+  browser.cookies.set(LANGUAGE_COOKIE, 'fr');
+  expect((await browser.put(PATH, giftAidForm({ house: 'Maison' }))).status).toBe(200);
+  const [row] = await test.rows(`select words from gift_aid_declarations where house = 'Maison'`);
+  expect(row?.['words']).toMatch(/^Je souhaite .* Green Ribbon Example\. Je /);
 });
 
 it('a stranger has no declaration, and donors see only their own', async () => {

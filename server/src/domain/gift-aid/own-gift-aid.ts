@@ -1,4 +1,6 @@
 import { dayIn, type GiftAidForm, type OwnGiftAid } from '@handsel/contract';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { giftAidWords } from '@handsel/words/donate/gift-aid';
 import type { Books } from '../../platform/database/day-in.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
@@ -18,14 +20,17 @@ export async function readOwnGiftAid({ db, timeZone }: Books, donorId: string): 
   return success({ declaration: { first_name: firstName, last_name: lastName, ...declared } });
 }
 
+/** Stores the words to which the donor agrees in the language of their page. */
 export async function declareGiftAid(
   context: GiftAidContext,
   donorId: string,
   form: GiftAidForm,
+  language: Language,
 ): Promise<Result<OwnGiftAid>> {
   if (!context.isOffered()) return refusal('not_found');
   const name = context.charityName();
-  const words = `${giftAidWords.declaration({ name })} ${giftAidWords.taxpayer}`;
+  const { declaration, taxpayer } = wordsIn(language, giftAidWords);
+  const words = `${declaration({ name })} ${taxpayer}`;
   await insertDeclaration(context.db, donorId, { ...form, words });
   return readOwnGiftAid(context, donorId);
 }

@@ -11,7 +11,7 @@ export function giftAidRoutes(app: FastifyInstance, context: EndpointContext, gi
     app,
     context,
     ENDPOINTS.declareGiftAid,
-    async ({ session, body }) => declareGiftAid(giftAid, session.donorId, body),
+    async ({ session, body, language }) => declareGiftAid(giftAid, session.donorId, body, language),
     { limit: 'giftAid' },
   );
   serveEndpoint<'endGiftAid'>(app, context, ENDPOINTS.endGiftAid, async ({ session }) =>

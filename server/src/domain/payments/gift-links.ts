@@ -1,4 +1,6 @@
 import { GIFT_LINK_LIFETIME_DAYS } from '@handsel/contract';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { giftLinkWords } from '@handsel/words/mails/payments';
 import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -13,10 +15,12 @@ export type NewGiftLink = { subscriptionId: string } & (
 );
 
 /** The text of a mail about a link that updates a payment method. */
-export const updateLinkWords = giftLinkWords.updateMethod({ days: GIFT_LINK_LIFETIME_DAYS });
+export const updateLinkWords = (language: Language): string =>
+  wordsIn(language, giftLinkWords).updateMethod({ days: GIFT_LINK_LIFETIME_DAYS });
 
 /** The text of a mail about a link that pauses or ends a monthly gift. */
-export const manageLinkWords = giftLinkWords.manage({ days: GIFT_LINK_LIFETIME_DAYS });
+export const manageLinkWords = (language: Language): string =>
+  wordsIn(language, giftLinkWords).manage({ days: GIFT_LINK_LIFETIME_DAYS });
 
 /** The paths of the pages that links open. */
 const PATHS: Record<GiftLinkPurpose, string> = {

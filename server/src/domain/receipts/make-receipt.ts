@@ -33,7 +33,7 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
   const givenOn = giftDay(charity.timeZone, gift);
   const year = Number(givenOn.slice(0, 4));
   const number = await takeReceiptNumber(tx, year);
-  const { statements, benefit } = giftStatements(charity, gift);
+  const { statements, benefit } = giftStatements(charity, gift, gift.language);
   const donor = namedDonor(gift);
   await tellOfGift(tx, giftId);
   return insertReceipt(tx, {
@@ -44,6 +44,7 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
     snapshot: {
       charity: charityWords(charity),
       email: gift.email,
+      language: gift.language,
       ...(donor && { donor }),
       amountCents: gift.amountCents,
       ...(gift.coveredFeeCents > 0 && { coveredFeeCents: gift.coveredFeeCents }),

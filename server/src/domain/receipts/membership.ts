@@ -1,6 +1,7 @@
 import { tierFor, type Frequency, type Posted, type Tiers } from '@handsel/contract';
 import { receiptWords } from '@handsel/words/documents/receipts';
-import { formatList } from '@handsel/words/format';
+import { formatListIn, wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 
 /** The membership of a monthly gift, as the receipt's mail names it. */
 export interface Membership {
@@ -20,15 +21,19 @@ export function membershipOf(
 }
 
 /** The link to the page that asks for the address and size; undefined if no perk waits for them. */
-export function perksOffer({ label, perks }: Membership, profileUrl: string) {
+export function perksOffer({ label, perks }: Membership, profileUrl: string, language: Language) {
   if (perks.length === 0) return undefined;
+  const words = wordsIn(language, receiptWords);
   const needsSize = perks.some(({ hasSize }) => hasSize) ? 'yes' : 'no';
   return {
-    text: receiptWords.membershipPerks({
+    text: words.membershipPerks({
       tier: label,
-      perks: formatList(perks.flatMap((posted) => posted.perks)),
+      perks: formatListIn(
+        language,
+        perks.flatMap((posted) => posted.perks),
+      ),
     }),
-    label: receiptWords.claimPerks({ needsSize }),
+    label: words.claimPerks({ needsSize }),
     url: new URL('/profile/details', profileUrl).href,
   };
 }

@@ -1,6 +1,8 @@
-import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import { dayIn, receiptNumber } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
 import { receiptWords } from '@handsel/words/documents/receipts';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import type { ReceiptedGift, Taken } from './own-store.ts';
 
 /** The state of a gift when one of its documents is written. */
@@ -11,25 +13,27 @@ export interface GiftNow {
   notice?: string | undefined;
 }
 
-export function giftNow(gift: ReceiptedGift): GiftNow {
-  return { netCents: gift.netCents, notice: noticeOf(gift) };
+/** @param language of the document */
+export function giftNow(gift: ReceiptedGift, language: Language): GiftNow {
+  return { netCents: gift.netCents, notice: noticeOf(gift, language) };
 }
 
-function noticeOf({ netCents, taken, receipt }: ReceiptedGift): string | undefined {
+function noticeOf({ netCents, taken, receipt }: ReceiptedGift, language: Language): string | undefined {
   const last = taken.at(-1);
   if (last === undefined) return undefined;
-  if (netCents <= 0) return receiptWords.notValid({ why: last.kind, document: documentOf(last) });
+  const words = wordsIn(language, receiptWords);
+  if (netCents <= 0) return words.notValid({ why: last.kind, document: documentOf(last, words) });
   const timeZone = receipt?.snapshot.timeZone ?? 'UTC';
   const parts = taken.map((each) =>
-    receiptWords.takenOn({
-      amount: formatCents(each.cents),
-      day: formatDay(dayIn(timeZone, each.at)),
-      document: documentOf(each),
+    words.takenOn({
+      amount: formatAmountIn(language, each.cents),
+      day: formatDayIn(language, dayIn(timeZone, each.at)),
+      document: documentOf(each, words),
     }),
   );
-  return receiptWords.partTaken({ parts: parts.join('; '), amount: formatCents(netCents) });
+  return words.partTaken({ parts: parts.join('; '), amount: formatAmountIn(language, netCents) });
 }
 
-function documentOf({ document }: Taken): string {
-  return document === null ? '' : receiptWords.documentNumber({ number: receiptNumber(document) });
+function documentOf({ document }: Taken, words: typeof receiptWords): string {
+  return document === null ? '' : words.documentNumber({ number: receiptNumber(document) });
 }

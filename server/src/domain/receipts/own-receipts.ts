@@ -1,6 +1,7 @@
 import type { CharityFile } from '@handsel/contract';
 import { receiptNumber } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
+import { findLanguage } from '../accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PdfFile } from '../../platform/http/endpoint.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
@@ -10,6 +11,7 @@ import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import { findOwnGift, findYear, isOwnOpenAttempt } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { giftNow } from './notice.ts';
+import { languageOf } from './receipt-words.ts';
 import { yearPdfOf, type Receipted } from './year-pdf.ts';
 
 export interface OwnReceiptsContext {
@@ -49,7 +51,7 @@ export async function readReceipt(
   if (!own.ok) return own;
   const { receipt } = own.data;
   const printed = { ...receipt, createdAt: new Date(receipt.createdAt) };
-  const content = await receiptPdf(printed, inForce().looks, giftNow(own.data));
+  const content = await receiptPdf(printed, inForce().looks, giftNow(own.data, languageOf(receipt.snapshot)));
   return success({ filename: `receipt-${receiptNumber(receipt)}.pdf`, content });
 }
 
@@ -61,7 +63,7 @@ export async function readYear(
 ): Promise<Result<PdfFile>> {
   const now = inForce();
   const all = await findYear(db, [donorId], year, now.charity.timeZone);
-  const content = await yearPdfOf(now, year, all);
+  const content = await yearPdfOf(now, await findLanguage(db, donorId), year, all);
   if (content === undefined) return refusal(all.length === 0 ? 'not_found' : 'receipt_not_ready');
   return success({ filename: `receipts-${String(year)}.pdf`, content });
 }

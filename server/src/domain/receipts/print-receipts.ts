@@ -1,10 +1,12 @@
 import { receiptNumber, type CharityFile } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import type { Db } from '../../platform/database/database.ts';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import { sheetsPdf } from '../../platform/pdf/sheet.ts';
 import { findGifts, findYear } from './own-store.ts';
 import { giftNow } from './notice.ts';
 import { receiptPdf, receiptSheet, type Looks } from './receipt-pdf.ts';
+import { languageOf } from './receipt-words.ts';
 import { yearPdfOf } from './year-pdf.ts';
 
 /**
@@ -19,11 +21,15 @@ export async function giftReceiptPdf(
   const [gift] = await findGifts(db, [giftId]);
   if (gift === undefined || gift.receipt === null || gift.netCents <= 0) return undefined;
   const receipt = { ...gift.receipt, createdAt: new Date(gift.receipt.createdAt) };
-  return { number: receiptNumber(receipt), pdf: await receiptPdf(receipt, looks, giftNow(gift)) };
+  return {
+    number: receiptNumber(receipt),
+    pdf: await receiptPdf(receipt, looks, giftNow(gift, languageOf(receipt.snapshot))),
+  };
 }
 
 /**
  * All receipts of donors in a calendar year in one document.
+ * @param language the donors'
  * @returns undefined without any
  */
 export async function yearReceiptsPdf(
@@ -31,8 +37,9 @@ export async function yearReceiptsPdf(
   inForce: { charity: CharityFile; looks: Looks },
   donorIds: readonly string[],
   year: number,
+  language: Language,
 ): Promise<Buffer | undefined> {
-  return yearPdfOf(inForce, year, await findYear(db, donorIds, year, inForce.charity.timeZone));
+  return yearPdfOf(inForce, language, year, await findYear(db, donorIds, year, inForce.charity.timeZone));
 }
 
 /**
@@ -47,7 +54,12 @@ export async function printLetters(
   const letters = (await findGifts(db, giftIds)).flatMap((gift) => {
     const { receipt, netCents } = gift;
     return receipt !== null && netCents > 0 && hasNoEmail(receipt.snapshot.email)
-      ? [{ receipt: { ...receipt, createdAt: new Date(receipt.createdAt) }, now: giftNow(gift) }]
+      ? [
+          {
+            receipt: { ...receipt, createdAt: new Date(receipt.createdAt) },
+            now: giftNow(gift, languageOf(receipt.snapshot)),
+          },
+        ]
       : [];
   });
   const [first] = letters;

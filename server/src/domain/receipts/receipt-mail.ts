@@ -1,5 +1,7 @@
-import { formatCents, receiptNumber, unlinkable } from '@handsel/contract';
+import { receiptNumber, unlinkable } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
 import { receiptWords } from '@handsel/words/documents/receipts';
+import { wordsIn } from '@handsel/words/in-language';
 import { manageLinkWords } from '../payments/index.ts';
 import { mailLayout, type MailPicture } from '../../platform/mail/mail-layout.ts';
 import type { Attachment, Mail } from '../../platform/mail/mailer.ts';
@@ -7,7 +9,7 @@ import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import type { GiftNow } from './notice.ts';
 import { perksOffer, type Membership } from './membership.ts';
 import type { Looks } from './receipt-pdf.ts';
-import { receiptText } from './receipt-words.ts';
+import { languageOf, receiptText } from './receipt-words.ts';
 
 export interface NumberedReceipt {
   year: number;
@@ -42,27 +44,30 @@ export function receiptMail(
 ): Mail {
   const { snapshot, messageId } = receipt;
   const { charity, email } = snapshot;
+  const language = languageOf(snapshot);
+  const words = wordsIn(language, receiptWords);
   const unlinked = withUnlinkedDonor(snapshot);
-  const words = receiptText({ ...receipt, snapshot: unlinked }, now.netCents);
+  const content = receiptText({ ...receipt, snapshot: unlinked }, now.netCents);
   const name = unlinked.donor?.name;
   const { html, text } = mailLayout(
     { ...charity, ...looks },
     {
-      ...words,
-      ...(name !== undefined && { greeting: receiptWords.greeting({ name }) }),
+      ...content,
+      ...(name !== undefined && { greeting: words.greeting({ name }) }),
       picture,
       notice: now.notice,
-      action: { label: receiptWords.seeGiving, url: profileUrl },
+      action: { label: words.seeGiving, url: profileUrl },
       ...(membership && {
-        rows: [...words.rows, [receiptWords.labelMembership, membership.label]],
-        offer: perksOffer(membership, profileUrl),
+        rows: [...content.rows, [words.labelMembership, membership.label]],
+        offer: perksOffer(membership, profileUrl, language),
       }),
-      ...(copy && { paragraphs: [copy.note, ...words.paragraphs] }),
+      ...(copy && { paragraphs: [copy.note, ...content.paragraphs] }),
       ...(manageUrl !== undefined && {
-        quietAction: { label: receiptWords.manageGift, url: manageUrl },
-        smallPrint: [manageLinkWords, ...words.smallPrint],
+        quietAction: { label: words.manageGift, url: manageUrl },
+        smallPrint: [manageLinkWords(language), ...content.smallPrint],
       }),
     },
+    language,
   );
   const kind = snapshot.replaces === undefined ? 'first' : 'corrected';
   const said = { kind: copy === undefined ? kind : 'copy', charity: charity.name } as const;
@@ -70,12 +75,12 @@ export function receiptMail(
     to: copy?.to ?? email,
     subject:
       snapshot.property === undefined
-        ? receiptWords.subject({
+        ? words.subject({
             ...said,
             frequency: snapshot.frequency,
-            amount: formatCents(snapshot.amountCents),
+            amount: formatAmountIn(language, snapshot.amountCents),
           })
-        : receiptWords.subjectProperty(said),
+        : words.subjectProperty(said),
     messageId,
     html,
     text,

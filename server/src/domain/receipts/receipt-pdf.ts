@@ -1,9 +1,10 @@
 import { receiptNumber } from '@handsel/contract';
 import { receiptWords } from '@handsel/words/documents/receipts';
+import { wordsIn } from '@handsel/words/in-language';
 import { sheetPdf, type Letterhead, type Sheet } from '../../platform/pdf/sheet.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import type { GiftNow } from './notice.ts';
-import { receiptText } from './receipt-words.ts';
+import { languageOf, receiptText } from './receipt-words.ts';
 
 /** The design of our documents: the charity's settings that are not part of a receipt's text. */
 export type Looks = Pick<Letterhead, 'accentColor' | 'logo' | 'mark'>;
@@ -21,11 +22,14 @@ export async function receiptPdf(receipt: Printed, looks: Looks, now: GiftNow): 
 }
 
 export function receiptSheet(receipt: Printed, { netCents, notice }: GiftNow): Sheet {
-  const { rows, ...words } = receiptText(receipt, netCents);
+  const language = languageOf(receipt.snapshot);
+  const words = wordsIn(language, receiptWords);
+  const { rows, ...content } = receiptText(receipt, netCents);
   return {
-    kind: receiptWords.kind({ number: receiptNumber(receipt) }),
-    ...words,
-    rows: rows.filter(([label]) => label !== receiptWords.labelNumber),
+    language,
+    kind: words.kind({ number: receiptNumber(receipt) }),
+    ...content,
+    rows: rows.filter(([label]) => label !== words.labelNumber),
     notice,
     madeAt: receipt.createdAt,
   };

@@ -1,9 +1,13 @@
-import { CURRENCY, dayIn, formatCents, receiptNumber } from '@handsel/contract';
-import { formatDay, formatList } from '@handsel/words/format';
+import { CURRENCY, dayIn, receiptNumber } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
 import { receiptWords, refundWords } from '@handsel/words/documents/receipts';
+import { formatDayIn, formatListIn, wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
+import { currencyWords } from '@handsel/words/shared/currencies';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import { benefitSentence } from './statements.ts';
+import { methodIn } from '../../gateway/method-in-language.ts';
 
 /** The text of a receipt, in its mail and on its PDF. */
 export interface ReceiptText {
@@ -11,6 +15,11 @@ export interface ReceiptText {
   paragraphs: string[];
   rows: [string, string][];
   smallPrint: string[];
+}
+
+/** The language of a receipt and of everything that is written about it. */
+export function languageOf({ language = 'en' }: ReceiptSnapshot): Language {
+  return language;
 }
 
 /**
@@ -22,36 +31,40 @@ export function receiptText(
   netCents = receipt.snapshot.amountCents,
 ): ReceiptText {
   const { snapshot } = receipt;
-  const amount = formatCents(snapshot.amountCents);
+  const language = languageOf(snapshot);
+  const words = wordsIn(language, receiptWords);
+  const amount = formatAmountIn(language, snapshot.amountCents);
   return {
     title: thanks(snapshot, amount),
     paragraphs: [
       ...ownThanks(snapshot),
       ...(snapshot.impact === undefined || isReduced(snapshot, netCents) ? [] : [snapshot.impact]),
-      ...(snapshot.replaces === undefined ? [] : [receiptWords.replaces({ number: snapshot.replaces })]),
-      ...(snapshot.isSettling === true ? [receiptWords.settling] : []),
-      ...(snapshot.property === undefined ? [] : [receiptWords.propertyValue]),
+      ...(snapshot.replaces === undefined ? [] : [words.replaces({ number: snapshot.replaces })]),
+      ...(snapshot.isSettling === true ? [words.settling] : []),
+      ...(snapshot.property === undefined ? [] : [words.propertyValue]),
       ...(snapshot.nextBillingDate === null || netCents <= 0
         ? []
         : [nextGift(snapshot, snapshot.nextBillingDate)]),
     ],
     rows: [
-      [receiptWords.labelNumber, receiptNumber(receipt)],
-      [receiptWords.labelDate, givenOn(snapshot)],
+      [words.labelNumber, receiptNumber(receipt)],
+      [words.labelDate, givenOn(snapshot)],
       snapshot.property === undefined
-        ? [receiptWords.labelAmount, amount]
-        : [receiptWords.labelProperty, snapshot.property],
+        ? [words.labelAmount, amount]
+        : [words.labelProperty, snapshot.property],
       ...coveredFeeOf(snapshot),
       ...(isReduced(snapshot, netCents)
-        ? ([[refundWords.labelLeft, formatCents(Math.max(netCents, 0))]] satisfies [string, string][])
+        ? ([
+            [wordsIn(language, refundWords).labelLeft, formatAmountIn(language, Math.max(netCents, 0))],
+          ] satisfies [string, string][])
         : []),
-      [receiptWords.labelFrequency, receiptWords.frequency({ frequency: snapshot.frequency })],
-      [receiptWords.labelMethod, snapshot.methodDescription],
+      [words.labelFrequency, words.frequency({ frequency: snapshot.frequency })],
+      [words.labelMethod, methodIn(language, snapshot.methodDescription)],
       ...(snapshot.campaign === undefined
         ? []
-        : ([[receiptWords.labelCampaign, snapshot.campaign.name]] satisfies [string, string][])),
+        : ([[words.labelCampaign, snapshot.campaign.name]] satisfies [string, string][])),
       ...fundsOf(snapshot),
-      ...partiesOf(snapshot),
+      ...partiesOf(snapshot, language),
     ],
     smallPrint: statementsOf(snapshot, netCents),
   };
@@ -64,43 +77,52 @@ function ownThanks({ campaign, thanks = '' }: ReceiptSnapshot): string[] {
 }
 
 /** The parts of the amount, if the donor covered the fee. */
-function coveredFeeOf({ amountCents, coveredFeeCents }: ReceiptSnapshot): [string, string][] {
+function coveredFeeOf(snapshot: ReceiptSnapshot): [string, string][] {
+  const { amountCents, coveredFeeCents } = snapshot;
   if (coveredFeeCents === undefined) return [];
+  const language = languageOf(snapshot);
+  const words = wordsIn(language, receiptWords);
   return [
-    [receiptWords.labelGift, formatCents(amountCents - coveredFeeCents)],
-    [receiptWords.labelCoveredFee, formatCents(coveredFeeCents)],
+    [words.labelGift, formatAmountIn(language, amountCents - coveredFeeCents)],
+    [words.labelCoveredFee, formatAmountIn(language, coveredFeeCents)],
   ];
 }
 
 /** A single fund by its name; several funds with the amount of each. */
-function fundsOf({ funds = [] }: ReceiptSnapshot): [string, string][] {
+function fundsOf(snapshot: ReceiptSnapshot): [string, string][] {
+  const { funds = [] } = snapshot;
+  const language = languageOf(snapshot);
+  const words = wordsIn(language, receiptWords);
   if (funds.length === 0) return [];
   const parts = funds.map(({ name, amountCents }) =>
-    funds.length === 1 ? name : receiptWords.fundPart({ name, amount: formatCents(amountCents) }),
+    funds.length === 1 ? name : words.fundPart({ name, amount: formatAmountIn(language, amountCents) }),
   );
-  return [[receiptWords.labelFunds, formatList(parts)]];
+  return [[words.labelFunds, formatListIn(language, parts)]];
 }
 
 /** The donor and the charity, for every document of a gift. */
-export function partiesOf({ donor, email, charity }: ReceiptSnapshot): [string, string][] {
+export function partiesOf(
+  { donor, email, charity }: Pick<ReceiptSnapshot, 'donor' | 'email' | 'charity'>,
+  language: Language,
+): [string, string][] {
+  const words = wordsIn(language, receiptWords);
+  const taxId = wordsIn(language, currencyWords).taxId(CURRENCY);
   return [
     [
-      receiptWords.labelDonor,
+      words.labelDonor,
       [donor?.name, hasNoEmail(email) ? undefined : email].filter((each) => each !== undefined).join(', '),
     ],
     ...(donor?.address === undefined
       ? []
-      : ([[receiptWords.labelAddress, donor.address]] satisfies [string, string][])),
-    [
-      receiptWords.labelCharity,
-      receiptWords.charityWithEin({ charity: charity.legalName, taxId: CURRENCY.taxId, ein: charity.ein }),
-    ],
+      : ([[words.labelAddress, donor.address]] satisfies [string, string][])),
+    [words.labelCharity, words.charityWithEin({ charity: charity.legalName, taxId, ein: charity.ein })],
   ];
 }
 
 /** e.g. "November 21, 2026" */
-export function givenOn({ givenOn: day, givenAt, timeZone = 'UTC' }: ReceiptSnapshot): string {
-  return formatDay(day ?? dayIn(timeZone, givenAt));
+export function givenOn(snapshot: ReceiptSnapshot): string {
+  const { givenOn: day, givenAt, timeZone = 'UTC' } = snapshot;
+  return formatDayIn(languageOf(snapshot), day ?? dayIn(timeZone, givenAt));
 }
 
 /**
@@ -115,31 +137,39 @@ export function statementsOf(snapshot: ReceiptSnapshot, netCents: number): strin
   const { charity, statements, benefit } = snapshot;
   // The first receipts did not store their only sentence.
   if (statements === undefined)
-    return [receiptWords.noGoodsOrServices({ charity: charity.legalName, ein: charity.ein })];
+    return [
+      wordsIn(languageOf(snapshot), receiptWords).noGoodsOrServices({
+        charity: charity.legalName,
+        ein: charity.ein,
+      }),
+    ];
   if (benefit === undefined || !isReduced(snapshot, netCents)) return statements;
-  return [benefitSentence(charity, benefit, netCents), ...statements.slice(1)];
+  return [benefitSentence(languageOf(snapshot), charity, benefit, netCents), ...statements.slice(1)];
 }
 
 function thanks(snapshot: ReceiptSnapshot, amount: string): string {
   const { frequency, isLaterMonth, isSettling, replaces, property } = snapshot;
-  if (property !== undefined) return receiptWords.thanksProperty({ what: property });
+  const words = wordsIn(languageOf(snapshot), receiptWords);
+  if (property !== undefined) return words.thanksProperty({ what: property });
   if (isSettling === true) {
     return frequency === 'one-time'
-      ? receiptWords.thanksOnceSettling({ amount })
-      : receiptWords.thanksMonthSettling({ amount });
+      ? words.thanksOnceSettling({ amount })
+      : words.thanksMonthSettling({ amount });
   }
-  if (frequency === 'one-time') return receiptWords.thanksOnce({ amount });
-  if (isLaterMonth !== true) return receiptWords.thanksFirstMonth({ amount });
+  if (frequency === 'one-time') return words.thanksOnce({ amount });
+  if (isLaterMonth !== true) return words.thanksFirstMonth({ amount });
   // A corrected receipt may be sent long after the month, so it names the month.
   return replaces === undefined
-    ? receiptWords.thanksLaterMonth({ amount })
-    : receiptWords.thanksMonthOf({ amount, day: givenOn(snapshot) });
+    ? words.thanksLaterMonth({ amount })
+    : words.thanksMonthOf({ amount, day: givenOn(snapshot) });
 }
 
-function nextGift({ amountCents, nextAmountCents, charity }: ReceiptSnapshot, date: string): string {
-  return receiptWords.nextGift({
-    amount: formatCents(nextAmountCents ?? amountCents),
-    day: formatDay(date),
+function nextGift(snapshot: ReceiptSnapshot, date: string): string {
+  const { amountCents, nextAmountCents, charity } = snapshot;
+  const language = languageOf(snapshot);
+  return wordsIn(language, receiptWords).nextGift({
+    amount: formatAmountIn(language, nextAmountCents ?? amountCents),
+    day: formatDayIn(language, date),
     supportEmail: charity.supportEmail,
   });
 }

@@ -1,60 +1,67 @@
-import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import { dayIn, receiptNumber } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
 import { receiptWords, refundWords } from '@handsel/words/documents/receipts';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import { receiptFile } from './receipt-mail.ts';
 import type { Looks } from './receipt-pdf.ts';
-import { givenOn, partiesOf, type ReceiptText } from './receipt-words.ts';
+import { givenOn, languageOf, partiesOf, type ReceiptText } from './receipt-words.ts';
 import { benefitSentence } from './statements.ts';
 import type { Receipt } from './store.ts';
+import { methodIn } from '../../gateway/method-in-language.ts';
 
 /** The text about a refund, in its mail and on its PDF, from its document's snapshot only. */
 function refundText(document: { year: number; number: number; snapshot: ReceiptSnapshot }): ReceiptText {
   const { snapshot } = document;
   const { charity, refund, amountCents, benefit } = snapshot;
   if (refund === undefined) throw new Error('this document tells of no refund');
-  const back = formatCents(refund.amountCents);
-  const given = formatCents(amountCents);
+  const language = languageOf(snapshot);
+  const words = wordsIn(language, refundWords);
+  const back = formatAmountIn(language, refund.amountCents);
+  const given = formatAmountIn(language, amountCents);
   const isWhole = refund.leftCents <= 0;
   return {
-    title: refundWords.title({ amount: back }),
+    title: words.title({ amount: back }),
     paragraphs: [
       isWhole
         ? refund.amountCents === amountCents
-          ? refundWords.whole
-          : refundWords.wholeWithEarlier
-        : refundWords.part({ amount: given }),
-      refundWords.how,
-      ...(refund.goesOn ? [refundWords.giftGoesOn({ supportEmail: charity.supportEmail })] : []),
+          ? words.whole
+          : words.wholeWithEarlier
+        : words.part({ amount: given }),
+      words.how,
+      ...(refund.goesOn ? [words.giftGoesOn({ supportEmail: charity.supportEmail })] : []),
     ],
     rows: [
-      [refundWords.labelNumber, receiptNumber(document)],
+      [words.labelNumber, receiptNumber(document)],
       [
-        refundWords.labelRefunded,
-        refundWords.amountOn({
+        words.labelRefunded,
+        words.amountOn({
           amount: back,
-          day: formatDay(dayIn(snapshot.timeZone ?? 'UTC', refund.refundedAt)),
+          day: formatDayIn(language, dayIn(snapshot.timeZone ?? 'UTC', refund.refundedAt)),
         }),
       ],
-      [refundWords.labelGift, refundWords.amountOn({ amount: given, day: givenOn(snapshot) })],
-      [refundWords.labelReceipt({ isWhole: isWhole ? 'yes' : 'no' }), refund.reduces],
-      [refundWords.labelLeft, formatCents(Math.max(0, refund.leftCents))],
-      [receiptWords.labelMethod, snapshot.methodDescription],
-      ...partiesOf(snapshot),
+      [words.labelGift, words.amountOn({ amount: given, day: givenOn(snapshot) })],
+      [words.labelReceipt({ isWhole: isWhole ? 'yes' : 'no' }), refund.reduces],
+      [words.labelLeft, formatAmountIn(language, Math.max(0, refund.leftCents))],
+      [wordsIn(language, receiptWords).labelMethod, methodIn(language, snapshot.methodDescription)],
+      ...partiesOf(snapshot, language),
     ],
     // The donor keeps the benefit, so less of the gift is deductible.
-    smallPrint: isWhole || benefit === undefined ? [] : [benefitSentence(charity, benefit, refund.leftCents)],
+    smallPrint:
+      isWhole || benefit === undefined ? [] : [benefitSentence(language, charity, benefit, refund.leftCents)],
   };
 }
 
 export async function refundPdf(document: Receipt, looks: Looks, notice?: string): Promise<Buffer> {
+  const language = languageOf(document.snapshot);
   return sheetPdf(
     { ...document.snapshot.charity, ...looks },
     {
-      kind: refundWords.kind({ number: receiptNumber(document) }),
+      language,
+      kind: wordsIn(language, refundWords).kind({ number: receiptNumber(document) }),
       ...refundText(document),
       notice,
       madeAt: document.createdAt,
@@ -65,14 +72,15 @@ export async function refundPdf(document: Receipt, looks: Looks, notice?: string
 export function refundMail(document: Receipt, looks: Looks): Mail {
   const { snapshot, messageId } = document;
   const { charity, refund, email } = snapshot;
+  const language = languageOf(snapshot);
   return {
     to: email,
-    subject: refundWords.subject({
-      amount: formatCents(refund?.amountCents ?? 0),
+    subject: wordsIn(language, refundWords).subject({
+      amount: formatAmountIn(language, refund?.amountCents ?? 0),
       charity: charity.name,
     }),
     messageId,
-    ...mailLayout({ ...charity, ...looks }, refundText(document)),
+    ...mailLayout({ ...charity, ...looks }, refundText(document), language),
     attachments: [receiptFile(document, () => refundPdf(document, looks))],
   };
 }

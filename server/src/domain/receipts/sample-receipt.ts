@@ -5,7 +5,9 @@ import {
   type CharityContent,
   type Frequency,
 } from '@handsel/contract';
-import { sampleReceiptWords as words } from '@handsel/words/documents/receipts';
+import { sampleReceiptWords } from '@handsel/words/documents/receipts';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import type { MailPicture } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { charityWords, impactFor, thanksFor } from './make-receipt.ts';
@@ -29,22 +31,22 @@ export function sampleReceipt(
   frequency: Frequency,
   looks: Looks,
   {
+    language,
     publicUrl,
     picture,
     campaign,
   }: {
+    language: Language;
     publicUrl: URL;
     picture: MailPicture | undefined;
     /** The campaign of the gift. */
     campaign?: Pick<CampaignContent, 'name' | 'receiptWords' | 'amounts'>;
   },
 ): SampleReceipt {
+  const words = wordsIn(language, sampleReceiptWords);
   const now = new Date();
-  const { statements, benefit } = giftStatements(charity, {
-    amountCents: AMOUNT_CENTS,
-    coveredFeeCents: 0,
-    frequency,
-  });
+  const gift = { amountCents: AMOUNT_CENTS, coveredFeeCents: 0, frequency };
+  const { statements, benefit } = giftStatements(charity, gift, language);
   const givenOn = dayIn(charity.timeZone, now.toISOString());
   const receipt = {
     year: Number(givenOn.slice(0, 4)),
@@ -54,6 +56,7 @@ export function sampleReceipt(
     snapshot: {
       charity: charityWords(charity),
       email: words.email,
+      language,
       donor: { name: words.donor },
       amountCents: AMOUNT_CENTS,
       frequency,

@@ -1,12 +1,13 @@
 import { dayIn } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
 import { receiptWords } from '@handsel/words/documents/receipts';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { donors } from '../../schema/donors.ts';
 import { findGifts } from './own-store.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf } from './receipt-pdf.ts';
+import { languageOf } from './receipt-words.ts';
 import { profileUrlOf, type ReceiptContext } from './send-receipt.ts';
 import { giftNow } from './notice.ts';
 
@@ -38,11 +39,12 @@ export async function sendReceiptCopy(
   const messageId = `<receipt-copy-${copyId}@${host}>`;
   const receipt = { ...gift.receipt, messageId, createdAt: new Date(gift.receipt.createdAt) };
   const to = donorId === undefined ? receipt.snapshot.email : await addressOf({ db }, donorId);
-  const now = giftNow(gift);
+  const language = languageOf(receipt.snapshot);
+  const now = giftNow(gift, language);
   const copy = {
     to,
-    note: receiptWords.copyNote({
-      day: formatDay(dayIn(receipt.snapshot.timeZone ?? 'UTC', gift.receipt.createdAt)),
+    note: wordsIn(language, receiptWords).copyNote({
+      day: formatDayIn(language, dayIn(receipt.snapshot.timeZone ?? 'UTC', gift.receipt.createdAt)),
     }),
   };
   const pdf = () => receiptPdf(receipt, looks, now);

@@ -11,6 +11,7 @@ import { membershipOf, type Membership } from './membership.ts';
 import { makeReceipt, type Maker } from './make-receipt.ts';
 import { findGifts } from './own-store.ts';
 import { receiptMail } from './receipt-mail.ts';
+import { languageOf } from './receipt-words.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { giftNow } from './notice.ts';
 import { findMailed, findReceipt, findRunningGift, markMailed, type StoredPicture } from './store.ts';
@@ -44,7 +45,10 @@ export async function sendReceipt(context: ReceiptContext, payload: unknown): Pr
   if (receipt.mailedAt !== null || hasNoEmail(receipt.snapshot.email)) return;
   const manageUrl = await manageUrlOf(context, giftId, receipt.snapshot.email);
   const [gift] = await findGifts(db, [giftId]);
-  const now = gift === undefined ? { netCents: receipt.snapshot.amountCents } : giftNow(gift);
+  const now =
+    gift === undefined
+      ? { netCents: receipt.snapshot.amountCents }
+      : giftNow(gift, languageOf(receipt.snapshot));
   const profileUrl = profileUrlOf(context.publicUrl);
   const pdf = () => receiptPdf(receipt, looks, now);
   const { picture: ofCampaign, ...mailed } = await findMailed(db, giftId);

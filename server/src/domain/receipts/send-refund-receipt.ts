@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { receiptNumber, yearIn } from '@handsel/contract';
 import { charityWords, makeReceipt, type Maker } from './make-receipt.ts';
 import { refundMail } from './refund-words.ts';
+import { benefitIn } from './statements.ts';
 import type { ReceiptContext } from './send-receipt.ts';
 import {
   findReceipt,
@@ -34,7 +35,7 @@ export async function sendRefundReceipt(context: ReceiptContext, payload: unknow
 async function makeRefundReceipt(tx: Tx, maker: Maker, refundId: string): Promise<Receipt> {
   const refunded = await findRefunded(tx, refundId);
   if (refunded === undefined) throw new Error(`no refund ${refundId} to tell of`);
-  const { giftId, amountCents, refundedAt, goesOn } = refunded;
+  const { giftId, amountCents, refundedAt, goesOn, language } = refunded;
   // The refund may be faster than the receipt's own job.
   const receipt = (await findReceipt(tx, giftId)) ?? (await makeReceipt(tx, maker, giftId));
   const year = yearIn(maker.charity.timeZone, refundedAt);
@@ -50,6 +51,7 @@ async function makeRefundReceipt(tx: Tx, maker: Maker, refundId: string): Promis
       charity: charityWords(maker.charity),
       // A corrected receipt went to the right address.
       email: receipt.replacesId === null ? refunded.email : email,
+      language,
       ...(donor && { donor }),
       amountCents,
       frequency,
@@ -58,7 +60,7 @@ async function makeRefundReceipt(tx: Tx, maker: Maker, refundId: string): Promis
       ...(givenOn !== undefined && { givenOn }),
       timeZone: maker.charity.timeZone,
       nextBillingDate: null,
-      ...(benefit && { benefit }),
+      ...(benefit && { benefit: benefitIn(language, benefit) }),
       refund: {
         amountCents: refunded.refundedCents,
         leftCents: amountCents - refunded.refundedInAllCents,

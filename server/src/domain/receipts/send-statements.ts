@@ -81,7 +81,7 @@ async function sendOne(
     await mailer.send({
       to: statement.email,
       messageId: `<statement-${statement.id}@${host}>`,
-      ...statementMail({ charity, looks }, { year, given, waiting: 0 }),
+      ...statementMail({ charity, looks }, { language: statement.language, year, given, waiting: 0 }),
     });
     await markStatementMailed(db, statement.id);
     progress.mailed += 1;

@@ -1,6 +1,7 @@
 import type { CharityFile } from '@handsel/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { findLanguage } from '../accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Refusal } from '../../platform/http/result.ts';
 import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
@@ -77,11 +78,12 @@ export async function sendStatement(context: Context, payload: unknown): Promise
   const given = receiptedOf(gifts);
   // The gifts were refunded since, or another account has them now.
   if (given.length === 0) return;
+  const language = await findLanguage(db, donorId);
   const waiting = gifts.filter(({ receipt }) => receipt === null).length;
   await mailer.send({
     to,
     messageId: `<statement-copy-${mailId}@${host}>`,
-    ...statementMail({ charity, looks }, { year, given, waiting }),
+    ...statementMail({ charity, looks }, { language, year, given, waiting }),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@handsel/words/languages';
 import { eq, sql } from 'drizzle-orm';
 import { isOfYearText } from '../payments/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -56,6 +57,8 @@ export interface OwedStatement {
   id: string;
   email: string;
   giftIds: string[];
+  /** The language of the donor of the newest gift. */
+  language: Language;
 }
 
 /** The next unsent statements, in the order of their ids. */
@@ -67,7 +70,10 @@ export async function findOwed(
 ): Promise<OwedStatement[]> {
   const { rows } = await db.$client.query<OwedStatement>({
     name: 'find_owed_statements',
-    text: `select id, email, gift_ids as "giftIds" from statements
+    text: `select id, email, gift_ids as "giftIds", (
+        select language from gifts join donors on donors.id = donor_id
+        where gifts.id = any (gift_ids) order by given_at desc, gifts.id limit 1) as language
+      from statements
       where year = $1 and mailed_at is null and ($2::uuid is null or id > $2) order by id limit $3`,
     values: [year, after ?? null, limit],
   });

@@ -1,12 +1,15 @@
 import {
-  DEFAULT_RECEIPT_WORDS,
-  formatCents,
   tierFor,
+  usualSentences,
   type Cents,
   type CharityFile,
   type Frequency,
   type ReceiptWords,
 } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { usualSentenceWords } from '@handsel/words/documents/usual-sentences';
+import { wordsIn } from '@handsel/words/in-language';
+import { LANGUAGES, type Language } from '@handsel/words/languages';
 import type { Benefit } from '../../schema/receipts.ts';
 
 type Words = Record<string, string>;
@@ -17,6 +20,7 @@ type Words = Record<string, string>;
  * $75 if something was given (26 U.S.C. 6115). Both are true of smaller gifts too, so each receipt
  * has them. Each month is a separate contribution. A membership's tokens need not be counted (26
  * CFR 1.170A-13(f)(8)(i)).
+ * @param language of the receipt
  * @see https://www.irs.gov/pub/irs-pdf/p1771.pdf
  */
 export function giftStatements(
@@ -26,39 +30,59 @@ export function giftStatements(
     coveredFeeCents,
     frequency,
   }: { amountCents: Cents; coveredFeeCents: Cents; frequency: Frequency },
+  language: Language,
 ): { statements: string[]; benefit: Benefit | undefined } {
   const { words } = charity.receipts;
+  const sentence = (key: keyof ReceiptWords) => sentenceIn(language, key, words[key]);
   const givenCents = amountCents - coveredFeeCents;
-  const benefit = benefitOf(charity, givenCents, frequency);
+  const counted = benefitOf(charity, givenCents, frequency);
+  const benefit = counted && { ...counted, sentence: sentence('benefitsGiven') };
   const hasPerks = tierFor(charity.tiers, givenCents, frequency) !== undefined;
   const said: keyof ReceiptWords =
     benefit !== undefined ? 'benefitsGiven' : hasPerks ? 'tokensGiven' : 'nothingGiven';
   const about =
     benefit === undefined
-      ? fillIn(words[said], charityValues(charity))
-      : benefitSentence(charity, { ...benefit, sentence: words.benefitsGiven }, amountCents);
+      ? fillIn(sentence(said), charityValues(charity))
+      : benefitSentence(language, charity, benefit, amountCents);
   return {
-    statements: [about, fillIn(words.closing, charityValues(charity))],
-    benefit: benefit && { ...benefit, sentence: words.benefitsGiven },
+    statements: [about, fillIn(sentence('closing'), charityValues(charity))],
+    benefit,
   };
+}
+
+const usual = (language: Language): ReceiptWords => usualSentences(wordsIn(language, usualSentenceWords));
+
+/**
+ * A sentence of a charity in a language. The charity's own words stay, because they have no
+ * translation.
+ */
+function sentenceIn(language: Language, key: keyof ReceiptWords, sentence: string): string {
+  const isUsual = LANGUAGES.some((each) => usual(each)[key] === sentence);
+  return isUsual ? usual(language)[key] : sentence;
+}
+
+/** The benefit of a receipt, for a document in another language. */
+export function benefitIn(language: Language, benefit: Benefit): Benefit {
+  const { sentence = usual('en').benefitsGiven } = benefit;
+  return { ...benefit, sentence: sentenceIn(language, 'benefitsGiven', sentence) };
 }
 
 /**
  * The sentence about the benefit, with the deductible part of an amount.
  *
- * @param benefit receipts from before the sentence was stored have none, and get the default
- * sentence of a charity
+ * @param benefit receipts from before the sentence was stored have none, and get the usual one
  */
 export function benefitSentence(
+  language: Language,
   charity: Pick<CharityFile, 'name' | 'legalName' | 'ein'>,
   benefit: Benefit,
   amountCents: Cents,
 ): string {
-  return fillIn(benefit.sentence ?? DEFAULT_RECEIPT_WORDS.benefitsGiven, {
+  return fillIn(benefit.sentence ?? usual(language).benefitsGiven, {
     ...charityValues(charity),
     benefits: benefit.what.join(', '),
-    value: formatCents(benefit.valueCents),
-    deductible: formatCents(deductibleCents(amountCents, benefit)),
+    value: formatAmountIn(language, benefit.valueCents),
+    deductible: formatAmountIn(language, deductibleCents(amountCents, benefit)),
   });
 }
 

@@ -55,6 +55,7 @@ export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
   const [row] = await tx
     .select({
       email: giftAddress,
+      language: donors.language,
       isStrangersAddress,
       amountCents: gifts.amountCents,
       coveredFeeCents: gifts.coveredFeeCents,
@@ -161,6 +162,7 @@ export async function findRefunded(tx: Tx, refundId: string) {
     .select({
       giftId: gifts.id,
       email: giftAddress,
+      language: donors.language,
       amountCents: gifts.amountCents,
       goesOn: sql<boolean>`coalesce(${subscriptions.status} <> 'cancelled', false)`,
       refundedCents: sql<number>`-${ledgerEntries.amountCents}`,

@@ -1,15 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type CharityFile,
-  CURRENCY,
-  dayIn,
-  formatCents,
-  formatCentsInFull,
-  receiptNumber,
-  sameEmail,
-} from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import { type CharityFile, CURRENCY, dayIn, receiptNumber, sameEmail } from '@handsel/contract';
+import { formatAmountIn, formatFullAmountIn } from '@handsel/contract/amount-in';
 import { statementWords } from '@handsel/words/documents/receipts';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { giftDay } from '../payments/index.ts';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { Table } from '../../platform/pdf/table.ts';
@@ -18,6 +12,7 @@ import type { ReceiptedGift } from './own-store.ts';
 import type { Looks } from './receipt-pdf.ts';
 import { partiesOf, statementsOf } from './receipt-words.ts';
 import { deductibleCents } from './statements.ts';
+import { methodIn } from '../../gateway/method-in-language.ts';
 
 /** A gift that has a receipt. */
 export type Receipted = ReceiptedGift & { receipt: NonNullable<ReceiptedGift['receipt']> };
@@ -54,45 +49,58 @@ function isOfProperty({ receipt }: Receipted): boolean {
 }
 
 /** The title, and the mail's subject. */
-export function yearTitle({ givenCents, hasProperty }: YearTotals, year: number): string {
+export function yearTitle(language: Language, { givenCents, hasProperty }: YearTotals, year: number): string {
+  const words = wordsIn(language, statementWords);
   return hasProperty && givenCents === 0
-    ? statementWords.titleProperty({ year })
-    : statementWords.title({ amount: formatCents(givenCents), year });
+    ? words.titleProperty({ year })
+    : words.title({ amount: formatAmountIn(language, givenCents), year });
 }
 
 /** The notes beside the total: a part is not paid yet, or property is not included. */
-export function besideTotal({ awaitedCents, hasProperty }: YearTotals): string[] {
+export function besideTotal(language: Language, { awaitedCents, hasProperty }: YearTotals): string[] {
+  const words = wordsIn(language, statementWords);
   return [
-    ...(awaitedCents === 0 ? [] : [statementWords.awaited({ amount: formatCents(awaitedCents) })]),
-    ...(hasProperty ? [statementWords.property] : []),
+    ...(awaitedCents === 0 ? [] : [words.awaited({ amount: formatAmountIn(language, awaitedCents) })]),
+    ...(hasProperty ? [words.property] : []),
   ];
+}
+
+/** The content of a year's document. */
+export interface GivenInYear {
+  /** The donor's language, in which the document is written. */
+  language: Language;
+  year: number;
+  /** Not empty, the oldest first. */
+  given: readonly Receipted[];
+  /** The number of further gifts whose receipts are not written yet. */
+  waiting: number;
 }
 
 /**
  * All receipts of a calendar year in one document: each valid one, later refunds, and the total.
- * @param given not empty, the oldest first
- * @param waiting the number of further gifts whose receipts are not written yet
  */
 export async function yearPdf(
   charity: CharityFile,
   looks: Looks,
-  { year, given, waiting }: { year: number; given: readonly Receipted[]; waiting: number },
+  { language, year, given, waiting }: GivenInYear,
 ): Promise<Buffer> {
+  const words = wordsIn(language, statementWords);
   const totals = totalsOf(given);
   const newest = given.at(-1)?.receipt;
   if (newest === undefined) throw new Error('there is no document of no receipts');
   return sheetPdf(
     { ...charity, ...looks },
     {
-      kind: statementWords.kind({ year }),
-      title: yearTitle(totals, year),
+      language,
+      kind: words.kind({ year }),
+      title: yearTitle(language, totals, year),
       paragraphs: [
-        ...besideTotal(totals),
-        ...(waiting === 0 ? [] : [statementWords.waiting({ count: waiting })]),
+        ...besideTotal(language, totals),
+        ...(waiting === 0 ? [] : [words.waiting({ count: waiting })]),
       ],
-      rows: partiesOf({ ...newest.snapshot, ...donorOf(given, newest), charity }),
-      table: await yearTable(given, totals, charity.timeZone),
-      smallPrint: statementsOfYear(given),
+      rows: partiesOf({ ...newest.snapshot, ...donorOf(given, newest), charity }, language),
+      table: await yearTable(language, given, totals, charity.timeZone),
+      smallPrint: statementsOfYear(language, given),
       madeAt: new Date(newest.createdAt),
     },
   );
@@ -115,12 +123,13 @@ function donorOf(
  */
 export async function yearPdfOf(
   { charity, looks }: { charity: CharityFile; looks: Looks },
+  language: Language,
   year: number,
   all: readonly ReceiptedGift[],
 ): Promise<Buffer | undefined> {
   const given = all.filter((gift): gift is Receipted => gift.receipt !== null);
   if (given.length === 0) return undefined;
-  return yearPdf(charity, looks, { year, given, waiting: all.length - given.length });
+  return yearPdf(charity, looks, { language, year, given, waiting: all.length - given.length });
 }
 
 function benefitCents({ netCents, receipt }: Receipted): number {
@@ -133,19 +142,19 @@ const WITH_BENEFITS = [0.17, 0.16, 0.13, 0.24, 0.15, 0.15];
 /** Other requests come between the rows of these many gifts. */
 const DRAFTED_AT_ONCE = 250;
 
-async function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: string): Promise<Table> {
-  const day = (date: string) => formatDay(date, 'medium');
+async function yearTable(
+  language: Language,
+  given: readonly Receipted[],
+  totals: YearTotals,
+  timeZone: string,
+): Promise<Table> {
+  const words = wordsIn(language, statementWords);
+  const day = (date: string) => formatDayIn(language, date, 'medium');
+  const amount = (cents: number) => formatFullAmountIn(language, cents);
   const showsBenefits = totals.benefitCents > 0;
   const benefits = (text: string) => (showsBenefits ? [text] : []);
   const widths = showsBenefits ? WITH_BENEFITS : PLAIN;
-  const total = (label: string, cents: number) => [
-    label,
-    '',
-    '',
-    '',
-    ...benefits(''),
-    formatCentsInFull(cents),
-  ];
+  const total = (label: string, cents: number) => [label, '', '', '', ...benefits(''), amount(cents)];
   const rows: string[][] = [];
   for (const [index, gift] of given.entries()) {
     if (index % DRAFTED_AT_ONCE === DRAFTED_AT_ONCE - 1) await nextTurn();
@@ -153,44 +162,44 @@ async function yearTable(given: readonly Receipted[], totals: YearTotals, timeZo
       [
         day(giftDay(timeZone, gift)),
         receiptNumber(gift.receipt),
-        statementWords.frequency({ frequency: gift.receipt.snapshot.frequency }),
-        gift.receipt.snapshot.methodDescription,
-        ...benefits(benefitCents(gift) === 0 ? '' : formatCentsInFull(benefitCents(gift))),
-        isOfProperty(gift) ? statementWords.noValue : formatCentsInFull(gift.amountCents),
+        words.frequency({ frequency: gift.receipt.snapshot.frequency }),
+        methodIn(language, gift.receipt.snapshot.methodDescription),
+        ...benefits(benefitCents(gift) === 0 ? '' : amount(benefitCents(gift))),
+        isOfProperty(gift) ? words.noValue : amount(gift.amountCents),
       ],
       ...gift.taken.map((taken) => [
         day(dayIn(timeZone, taken.at)),
         taken.document === null ? '' : receiptNumber(taken.document),
         '',
-        statementWords.taken({ kind: taken.kind }),
+        words.taken({ kind: taken.kind }),
         ...benefits(''),
-        isOfProperty(gift) ? '' : formatCentsInFull(-taken.cents),
+        isOfProperty(gift) ? '' : amount(-taken.cents),
       ]),
     );
   }
   return {
     columns: widths.map((width, index) => ({ width, align: index > 3 ? 'right' : 'left' })),
     head: [
-      statementWords.columnDate,
-      statementWords.columnReceipt,
-      statementWords.columnFrequency,
-      statementWords.columnMethod,
-      ...benefits(statementWords.columnBenefit),
-      statementWords.columnAmount,
+      words.columnDate,
+      words.columnReceipt,
+      words.columnFrequency,
+      words.columnMethod,
+      ...benefits(words.columnBenefit),
+      words.columnAmount,
     ],
     rows,
     totals: [
       ...(totals.monthlyCents > 0 && totals.monthlyCents < totals.givenCents
         ? [
-            total(statementWords.totalOnce, totals.givenCents - totals.monthlyCents),
-            total(statementWords.totalMonthly, totals.monthlyCents),
+            total(words.totalOnce, totals.givenCents - totals.monthlyCents),
+            total(words.totalMonthly, totals.monthlyCents),
           ]
         : []),
-      total(statementWords.labelGiven, totals.givenCents),
+      total(words.labelGiven, totals.givenCents),
       ...(showsBenefits
         ? [
-            total(statementWords.columnBenefit, totals.benefitCents),
-            total(statementWords.labelDeductible(CURRENCY), totals.deductibleCents),
+            total(words.columnBenefit, totals.benefitCents),
+            total(words.labelDeductible(CURRENCY), totals.deductibleCents),
           ]
         : []),
     ],
@@ -198,7 +207,8 @@ async function yearTable(given: readonly Receipted[], totals: YearTotals, timeZo
 }
 
 /** Each sentence of the receipts once, with the receipts that contain it. */
-function statementsOfYear(given: readonly Receipted[]): string[] {
+function statementsOfYear(language: Language, given: readonly Receipted[]): string[] {
+  const words = wordsIn(language, statementWords);
   const saidBy = new Map<string, string[]>();
   const valid = given.filter(({ netCents }) => netCents > 0);
   for (const { receipt, netCents } of valid) {
@@ -210,7 +220,7 @@ function statementsOfYear(given: readonly Receipted[]): string[] {
   }
   return [...saidBy].map(([sentence, numbers]) =>
     numbers.length === valid.length
-      ? statementWords.eachReceiptSays({ sentence })
-      : statementWords.receiptsSay({ numbers: numbers.join(', '), sentence }),
+      ? words.eachReceiptSays({ sentence })
+      : words.receiptsSay({ numbers: numbers.join(', '), sentence }),
   );
 }

@@ -2,15 +2,17 @@ import {
   campaignAmounts,
   campaignPath,
   dollarsFromCents,
-  formatCents,
   FREQUENCIES,
   type EmbedOffer,
   type Frequency,
   type GoalProgress,
 } from '@handsel/contract';
-import { embedWords as words } from '@handsel/words/donate/embed';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { embedWords } from '@handsel/words/donate/embed';
 import { goalWords } from '@handsel/words/donate/goal';
 import { startWords } from '@handsel/words/donate/start';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import {
   countOf,
   progressOf,
@@ -20,21 +22,19 @@ import {
 } from '../../domain/campaigns/index.ts';
 import type { Site } from '../site.ts';
 
-const LABELS: Readonly<Record<Frequency, string>> = {
-  monthly: startWords.monthly,
-  'one-time': startWords.once,
-};
-
 /**
- * The charity's offer, or that of one of its campaigns.
+ * The charity's offer, or that of one of its campaigns, in the charity's own language.
  * @param slug the campaign's address, such as `winter-appeal`
  * @returns undefined if donors cannot see such a campaign
  */
 export function embedOffer(
-  { charity, publicUrl }: Pick<Site, 'charity' | 'publicUrl'>,
+  { charity, publicUrl, languages: [language] }: Pick<Site, 'charity' | 'publicUrl' | 'languages'>,
   campaigns: Campaigns,
   slug: string | undefined,
 ): EmbedOffer | undefined {
+  const words = wordsIn(language, embedWords);
+  const onStart = wordsIn(language, startWords);
+  const labels: Readonly<Record<Frequency, string>> = { monthly: onStart.monthly, 'one-time': onStart.once };
   const known = campaigns.now();
   const campaign = known.campaigns.find(({ slugs }) => slug !== undefined && slugs.includes(slug));
   if (slug !== undefined && (campaign === undefined || ['scheduled', 'archived'].includes(campaign.state)))
@@ -46,30 +46,32 @@ export function embedOffer(
   const amountsOf = (frequency: Frequency) =>
     campaignAmounts(content?.amounts ?? [], charity, frequency).map((cents) => ({
       value: String(dollarsFromCents(cents)),
-      label: formatCents(cents),
+      label: formatAmountIn(language, cents),
     }));
   return {
     page: new URL(content === undefined ? '/' : campaignPath(content.slug), publicUrl).href,
     accent: content?.accentColor ?? charity.accentColor,
     frequencies: isOpen
-      ? FREQUENCIES.map((name) => ({ name, label: LABELS[name], amounts: amountsOf(name) }))
+      ? FREQUENCIES.map((name) => ({ name, label: labels[name], amounts: amountsOf(name) }))
       : [],
     frequency: content?.defaultFrequency ?? FREQUENCIES[0],
     ...(content !== undefined &&
       count !== undefined && {
-        raised: words.raised({ amount: formatCents(count.raisedCents + unbookedCents(content, count)) }),
+        raised: words.raised({
+          amount: formatAmountIn(language, count.raisedCents + unbookedCents(content, count)),
+        }),
       }),
     ...(goal !== undefined && {
-      progress: { text: textOf(goal), ratio: Math.min(1, goal.reached / goal.target) },
+      progress: { text: textOf(language, goal), ratio: Math.min(1, goal.reached / goal.target) },
     }),
     words: {
       donate: words.donate,
-      howOften: startWords.howOften,
-      amounts: startWords.suggestedAmounts,
+      howOften: onStart.howOften,
+      amounts: onStart.suggestedAmounts,
       other: words.other,
       unreadable: words.unreadable,
       next: words.next,
-      uncharged: startWords.notChargedYet,
+      uncharged: onStart.notChargedYet,
       close: words.close,
       title: words.title({ charity: charity.name }),
       progress: words.progress({ campaign: content?.name ?? charity.name }),
@@ -77,19 +79,21 @@ export function embedOffer(
   };
 }
 
-function textOf({ kind, target, reached }: GoalProgress): string {
+function textOf(language: Language, { kind, target, reached }: GoalProgress): string {
+  const words = wordsIn(language, goalWords);
   const plain = (content: string) => content;
   const counted = { count: reached, target, reached: plain };
   switch (kind) {
     case 'amount': {
-      const [reachedAmount, targetAmount] = [formatCents(reached), formatCents(target)];
-      return goalWords.amount({ reachedAmount, targetAmount, reached: plain }).join('');
+      const reachedAmount = formatAmountIn(language, reached);
+      const targetAmount = formatAmountIn(language, target);
+      return words.amount({ reachedAmount, targetAmount, reached: plain }).join('');
     }
     case 'gifts':
-      return goalWords.gifts(counted).join('');
+      return words.gifts(counted).join('');
     case 'donors':
-      return goalWords.donors(counted).join('');
+      return words.donors(counted).join('');
     case 'monthly-donors':
-      return goalWords.monthlyDonors(counted).join('');
+      return words.monthlyDonors(counted).join('');
   }
 }

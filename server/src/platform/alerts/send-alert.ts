@@ -33,18 +33,22 @@ export async function sendAlert(context: AlertContext, payload: unknown): Promis
   const title = alertTitles[kind];
   log.error({ alert: alert.kind, about, details }, title);
   if (alertEmails.length === 0) return;
-  const { html, text } = mailLayout(charity, {
-    title,
-    paragraphs: [alertAdvice[kind]],
-    rows: [
-      [alertMailWords.labelAbout, about],
-      ...Object.entries(details),
-      [alertMailWords.labelFirstSeen, firstSeenAt.toISOString()],
-      [alertMailWords.labelTimesSeen, String(timesSeen)],
-    ],
-    smallPrint: [alertMailWords.more({ title })],
-    why: alertMailWords.why,
-  });
+  const { html, text } = mailLayout(
+    charity,
+    {
+      title,
+      paragraphs: [alertAdvice[kind]],
+      rows: [
+        [alertMailWords.labelAbout, about],
+        ...Object.entries(details),
+        [alertMailWords.labelFirstSeen, firstSeenAt.toISOString()],
+        [alertMailWords.labelTimesSeen, String(timesSeen)],
+      ],
+      smallPrint: [alertMailWords.more({ title })],
+      why: alertMailWords.why,
+    },
+    'en',
+  );
   await mailer.send({
     to: alertEmails.join(', '),
     subject: alertMailWords.subject({ title }),

@@ -1,8 +1,10 @@
+import type { Language } from '@handsel/words/languages';
 import { runMigrations } from 'graphile-worker';
 import { separateApplication } from './application-role.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { connectDatabase } from './database.ts';
 import { settleCurrency } from './settle-currency.ts';
+import { settleLanguage } from './settle-language.ts';
 
 /**
  * An arbitrary number that no other lock has. Two processes that start together migrate one after
@@ -13,6 +15,7 @@ const MIGRATION_LOCK = 7_306_001;
 /**
  * Migrates the tables and the job queue's own. Safe when several processes start together: the
  * others wait on a separate connection without a time limit.
+ * @param ownLanguage the charity's, for people who chose none; by default it stays
  * @returns the address that the server connects to, as a role that cannot change the audit log if
  * such a role could be made
  * @throws StartError if this version may not work on the database, a migration fails, or the books
@@ -21,6 +24,7 @@ const MIGRATION_LOCK = 7_306_001;
 export async function migrateDatabase(
   connectionString: string,
   onError: (error: Error) => void,
+  ownLanguage?: Language,
 ): Promise<string> {
   const database = connectDatabase(connectionString, {
     maxConnections: 3,
@@ -32,6 +36,7 @@ export async function migrateDatabase(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(client);
     await settleCurrency(client);
+    if (ownLanguage !== undefined) await settleLanguage(client, ownLanguage);
     await runMigrations({ pgPool: database.pool });
     return await separateApplication(client, connectionString);
   } finally {

@@ -1,4 +1,5 @@
 import type { Access, ENDPOINTS, EndpointName, FileEndpointName } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { RateLimitKeys } from '../limits/limits.ts';
@@ -49,6 +50,8 @@ export interface Call<N extends EndpointName> {
   userAgent: string;
   /** The keys that the call is counted under. */
   limitKeys: RateLimitKeys;
+  /** The language in which the donor reads. */
+  language: Language;
 }
 
 /**
@@ -172,6 +175,7 @@ type Inner = (
     userAgent: string;
     sender: Sender;
     known: string | undefined;
+    language: Language;
   },
   session: Session | undefined,
   http: { request: FastifyRequest; reply: FastifyReply },
@@ -263,7 +267,8 @@ function serve(
     const userAgent = userAgentOf(request);
     const sender = context.senderOf(request);
     const known = await context.limitKeySource.knownAccount(request, opened.session, body);
-    const call = { params, query, body, userAgent, sender, known };
+    const { language } = request;
+    const call = { params, query, body, userAgent, sender, known, language };
     const result = await inner(call, opened.session, { request, reply });
     if (result.ok && result.signedInAs !== undefined)
       context.devices.remember(request, reply, result.signedInAs);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { NONCE_MARK, PUBLIC_PAGES, type PageHead, type PageSettings } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import { startErrorWords } from '@handsel/words/commands/starting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -30,11 +31,17 @@ const manifestSchema = z.object({
   inlineScripts: z.array(z.string()),
 });
 
-/** The built pages, as their build lists them. */
+/** The built pages in one language, as their build lists them. */
 export interface BuiltPages extends z.infer<typeof manifestSchema> {
+  language: Language;
   renderPage: RenderPage;
   /** The folder that the build wrote. */
   folder: string;
+  /**
+   * The same pages in another language, which are read when a visitor first asks for them.
+   * @throws StartError if the build has none in it
+   */
+  inLanguage(language: Language): Promise<BuiltPages>;
 }
 
 type RenderPage = (url: string, assets: object, settings: PageSettings, head: PageHead) => Promise<string>;
@@ -74,8 +81,10 @@ interface OtherPages {
 
 export interface Pages {
   /** Serves the page "not found". */
-  sendNotFound(reply: FastifyReply): FastifyReply;
-  /** Serves these pages from now on. */
+  sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /**
+   * Serves these pages from now on, and renders those in other languages when they are asked for.
+   */
   show(rendered: RenderedPages): void;
 }
 
@@ -90,6 +99,8 @@ interface Sending {
   cacheControl?: string;
   /** The page may differ for another visitor. */
   isOwn?: boolean;
+  /** The page's language, if the charity offers several. */
+  language?: Language | undefined;
   /** Search engines may list it. */
   isListed?: boolean;
 }
@@ -101,7 +112,7 @@ interface Sending {
 export function sendPage(
   reply: FastifyReply,
   page: RenderedPage,
-  { status = 200, cacheControl = 'no-cache', isOwn = false, isListed = false }: Sending = {},
+  { status = 200, cacheControl = 'no-cache', isOwn = false, isListed = false, language }: Sending = {},
 ): FastifyReply {
   const { html, contentSecurityPolicy } = page;
   const nonce = randomBytes(16).toString('base64url');
@@ -115,8 +126,13 @@ export function sendPage(
     .status(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': isOwn ? `private, ${cacheControl}` : cacheControl,
-      vary: ['accept-encoding', ...(isOwn ? ['cookie'] : [])].join(', '),
+      'cache-control': isOwn || language !== undefined ? `private, ${cacheControl}` : cacheControl,
+      vary: [
+        'accept-encoding',
+        ...(language === undefined ? [] : ['accept-language']),
+        ...(isOwn || language !== undefined ? ['cookie'] : []),
+      ].join(', '),
+      ...(language !== undefined && { 'content-language': language }),
       ...(encoding && { 'content-encoding': encoding }),
       ...(!isListed && { 'x-robots-tag': 'noindex' }),
       'content-security-policy': contentSecurityPolicy.replaceAll(NONCE_MARK, nonce),
@@ -182,29 +198,55 @@ function findPage(pages: BuiltPages['pages'], place: string): BuiltPages['pages'
   return page;
 }
 
+/** The languages in which pages are served. */
+interface PageLanguages {
+  /** The charity's own, in which the pages are always rendered. */
+  own: Language;
+  isOnlyOne: boolean;
+  /** Renders the pages that are shown now in another language. */
+  render: (language: Language) => Promise<RenderedPages>;
+}
+
 /**
  * Serves the built pages.
- * @param first the pages that are served until others are shown
+ * @param first the pages in the charity's own language that are served until others are shown
  */
 export async function servePages(
   app: FastifyInstance,
   { folder, pages }: BuiltPages,
   first: RenderedPages,
+  { own, isOnlyOne, render }: PageLanguages,
 ): Promise<Pages> {
-  let shown = pagesOf(first);
+  const shownIn = new Map([[own, Promise.resolve(pagesOf(first))]]);
 
-  const send = (reply: FastifyReply, status: number, place: string, how: Sending = {}) =>
-    sendPage(reply, pageOf(shown.pages, place), { ...how, status });
+  function shown(language: Language): Promise<ReturnType<typeof pagesOf>> {
+    const before = shownIn.get(language);
+    if (before !== undefined) return before;
+    const rendered = render(language).then(pagesOf);
+    shownIn.set(language, rendered);
+    rendered.catch(() => shownIn.delete(language));
+    return rendered;
+  }
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, status: number, place: string) => {
+    const { language } = request;
+    const found = pageOf((await shown(language)).pages, place);
+    return sendPage(reply, found, { status, language: isOnlyOne ? undefined : language });
+  };
 
   /** Serves each visitor their own page if some visitors get other pages. */
-  const sendOwn = (request: FastifyRequest, reply: FastifyReply, place: string, how: Sending = {}) => {
-    const { pages: usual, others } = shown;
+  const sendOwn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: string,
+    given: Sending = {},
+  ) => {
+    const { language } = request;
+    const { pages: usual, others } = await shown(language);
+    const how = { ...given, language: isOnlyOne ? undefined : language };
     if (others === undefined) return sendPage(reply, pageOf(usual, place), how);
-    return others
-      .isFor(request, reply)
-      .then((isOther) =>
-        sendPage(reply, pageOf(isOther ? others.pages : usual, place), { ...how, isOwn: true }),
-      );
+    const isOther = await others.isFor(request, reply);
+    return sendPage(reply, pageOf(isOther ? others.pages : usual, place), { ...how, isOwn: true });
   };
 
   for (const { place, path: address } of pages) {
@@ -212,7 +254,7 @@ export async function servePages(
     if (address === START_WITH_ID) {
       app.get('/', (request, reply) => sendOwn(request, reply, START, { isListed: true }));
       app.get<{ Params: { id: string } }>('/:id', (request, reply) =>
-        UUID.test(request.params.id) ? sendOwn(request, reply, START) : send(reply, 404, NOT_FOUND),
+        UUID.test(request.params.id) ? sendOwn(request, reply, START) : send(request, reply, 404, NOT_FOUND),
       );
     } else {
       const isListed = PUBLIC.includes(address);
@@ -229,9 +271,10 @@ export async function servePages(
     maxAge: ONE_YEAR_S * 1000,
   });
   return {
-    sendNotFound: (reply) => send(reply, 404, NOT_FOUND),
+    sendNotFound: (request, reply) => send(request, reply, 404, NOT_FOUND),
     show: (rendered) => {
-      shown = pagesOf(rendered);
+      shownIn.clear();
+      shownIn.set(own, Promise.resolve(pagesOf(rendered)));
     },
   };
 }
@@ -257,15 +300,38 @@ function pageOf(pages: ByPlace, place: string): RenderedPage {
  * @param webDist the folder that the pages' build wrote
  * @throws StartError if they are not built, or another version built them
  */
-export async function readBuiltPages(webDist: string): Promise<BuiltPages> {
-  const text = await readFile(path.join(webDist, 'pages.json'), 'utf8').catch(() => {
+export async function readBuiltPages(webDist: string, language: Language): Promise<BuiltPages> {
+  const others = new Map<Language, Promise<BuiltPages>>();
+  const inLanguage = (other: Language): Promise<BuiltPages> => {
+    const read = others.get(other) ?? readPagesIn(webDist, other, inLanguage);
+    others.set(other, read);
+    read.catch(() => others.delete(other));
+    return read;
+  };
+  return inLanguage(language);
+}
+
+const listOf = (webDist: string, language: Language) =>
+  path.join(webDist, language === 'en' ? 'pages.json' : `pages.${language}.json`);
+
+/** The scripts of the pages in a language with their hashes, without loading the pages. */
+export async function readScripts(webDist: string, language: Language): Promise<BuiltPages['scripts']> {
+  return z.parse(manifestSchema, JSON.parse(await readFile(listOf(webDist, language), 'utf8'))).scripts;
+}
+
+async function readPagesIn(
+  webDist: string,
+  language: Language,
+  inLanguage: BuiltPages['inLanguage'],
+): Promise<BuiltPages> {
+  const text = await readFile(listOf(webDist, language), 'utf8').catch(() => {
     throw new StartError(startErrorWords.pagesNotBuilt({ folder: webDist }));
   });
   try {
     const listed = z.parse(manifestSchema, JSON.parse(text));
     const file = pathToFileURL(path.resolve(webDist, listed.serverModule)).href;
     const { renderPage } = (await import(file)) as { renderPage: RenderPage };
-    return { folder: webDist, renderPage, ...listed };
+    return { folder: webDist, language, inLanguage, renderPage, ...listed };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(startErrorWords.pagesUnreadable({ folder: webDist, reason }));

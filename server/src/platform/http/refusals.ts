@@ -1,14 +1,16 @@
 import { ERRORS, type ErrorCode, type Failure } from '@handsel/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseOutage } from '../database/database.ts';
+import { donorErrors, donorText } from './donor-texts.ts';
 import { refusal, type Refusal } from './result.ts';
 
 /** Replies with the catalogue's status and words. The log gets our own words. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
   const entry = ERRORS[refused.code];
   request.log.info({ code: refused.code, fields: Object.keys(refused.errors ?? {}) }, entry.log);
-  const body: Failure = { message: entry.message, code: refused.code };
-  if (refused.errors !== undefined) body.errors = refused.errors;
+  const { language } = request;
+  const body: Failure = { message: donorText(language, entry.message), code: refused.code };
+  if (refused.errors !== undefined) body.errors = donorErrors(language, refused.errors);
   if (refused.retryAfter !== undefined) void reply.header('retry-after', refused.retryAfter);
   return reply.status(entry.status).header('cache-control', 'no-store').send(body);
 }

@@ -18,7 +18,10 @@ const COPIES: Record<string, (content: Buffer) => Promise<Buffer>> = {
  * Checks that our scripts are as they were built, and alerts staff of each that is not. Browsers
  * refuse to run an altered script, but cannot report it to us. PCI DSS 4.0.1, requirement 11.6.1.
  */
-export async function watchScripts(db: Db, { folder, scripts }: BuiltPages): Promise<void> {
+export async function watchScripts(
+  db: Db,
+  { folder, scripts }: Pick<BuiltPages, 'folder' | 'scripts'>,
+): Promise<void> {
   for (const [address, integrity] of Object.entries(scripts)) {
     const file = path.join(folder, 'client', address);
     for (const [ending, read] of Object.entries(COPIES)) {

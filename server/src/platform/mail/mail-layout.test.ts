@@ -39,7 +39,7 @@ it.each(['#1d5a3a', '#ffff00', '#000000', '#ffffff', '#aa2255', '#0000ff', '#808
 
 describe('the mail layout', () => {
   it('has the charity’s color, and says the same in HTML and plain text: the sender, the reason and the reply address', () => {
-    const { html, text } = mailLayout(CHARITY, { ...WORDS, why: 'You asked for it.' });
+    const { html, text } = mailLayout(CHARITY, { ...WORDS, why: 'You asked for it.' }, 'en');
     expect(html).toContain('#aa2255');
     expect(html).toContain('A &amp; B &lt;at&gt; c.example');
     for (const said of ['You asked for it.', 'Green Ribbon, Inc., 1 Example Street', 'support@example.org']) {
@@ -50,12 +50,12 @@ describe('the mail layout', () => {
 
   it('breaks a long address in a row before its marks, and not within a word', () => {
     const rows: [string, string][] = [['Given by', 'Ada Lovelace, ada.lovelace@long.example.org']];
-    const { html } = mailLayout(CHARITY, { ...WORDS, rows });
+    const { html } = mailLayout(CHARITY, { ...WORDS, rows }, 'en');
     expect(html).toContain('Ada Lovelace, ada<wbr />.lovelace<wbr />@long<wbr />.example<wbr />.org</span>');
   });
 
   it('with a stranger’s words contains no address that mail programs can link, and copies as it reads', () => {
-    const { html } = mailLayout(CHARITY, { ...WORDS, hasStrangersWords: true });
+    const { html } = mailLayout(CHARITY, { ...WORDS, hasStrangersWords: true }, 'en');
     const body = html.slice(html.indexOf('<body'));
     expect(body).not.toMatch(/ada@example|c\.example/);
     expect(html.replaceAll('<span></span>', '')).toContain('Write to ada@example.org.');

@@ -1,4 +1,6 @@
 import type { Charity } from '@handsel/contract';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { mailLayoutWords } from '@handsel/words/mails/layout';
 import { Html, html } from '../http/html.ts';
 import { breakable } from './breakable.ts';
@@ -49,27 +51,34 @@ export type Sender = Pick<
 
 const BODY_FACE = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Renders a mail in HTML and in plain text with the same content. */
-export function mailLayout(sender: Sender, words: MailContent): { html: string; text: string } {
-  return { html: htmlLetter(sender, words).markup, text: textLetter(sender, words) };
+/**
+ * Renders a mail in HTML and in plain text with the same content.
+ * @param language of the content; the words around it are in the same one
+ */
+export function mailLayout(
+  sender: Sender,
+  words: MailContent,
+  language: Language,
+): { html: string; text: string } {
+  const content = { ...words, why: words.why ?? around(language).whyDonor({ charity: sender.name }) };
+  return {
+    html: htmlLetter(sender, content, language).markup,
+    text: textLetter(sender, content, language),
+  };
 }
 
-function why({ name }: Sender, { why: given }: MailContent): string {
-  return given ?? mailLayoutWords.whyDonor({ charity: name });
-}
+const around = (language: Language) => wordsIn(language, mailLayoutWords);
 
-function questions({ supportEmail }: Sender): string {
-  return mailLayoutWords.questions({ supportEmail, address: (text) => text }).join('');
-}
+type WholeContent = MailContent & { why: string };
 
 /**
  * Uses tables and inline styles, because mail programs support little else. Better ones apply the
  * dark colors.
  */
-function htmlLetter(sender: Sender, words: MailContent): Html {
+function htmlLetter(sender: Sender, words: WholeContent, language: Language): Html {
   const { light, dark } = palettes(sender.accentColor);
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -107,7 +116,7 @@ function htmlLetter(sender: Sender, words: MailContent): Html {
                     align="left"
                     style="padding:32px 24px;font-family:${BODY_FACE};font-size:16px;line-height:1.5;color:${light.ink}"
                   >
-                    ${htmlWords(sender, words, light)}
+                    ${htmlWords(sender, words, light, language)}
                   </td>
                 </tr>
               </table>
@@ -118,7 +127,7 @@ function htmlLetter(sender: Sender, words: MailContent): Html {
     </html>`;
 }
 
-function htmlWords(sender: Sender, words: MailContent, colours: Palette): Html {
+function htmlWords(sender: Sender, words: WholeContent, colours: Palette, language: Language): Html {
   const { rows = [], action, quietAction } = words;
   const { accent, muted, line, danger } = colours;
   const set = words.hasStrangersWords === true ? unlinked : (text: string) => html`${text}`;
@@ -137,7 +146,7 @@ function htmlWords(sender: Sender, words: MailContent, colours: Palette): Html {
     ${rows.length === 0 ? '' : htmlRows(rows, colours, words.smallPrint.length > 0)}
     ${words.smallPrint.map((each) => html`<p class="muted" style="${small}">${set(each)}</p>`)}
     <p class="muted line" style="${small};margin:24px 0 0;padding-top:16px;border-top:1px solid ${line}">
-      ${set(why(sender, words))}
+      ${set(words.why)}
       ${
         quietAction === undefined
           ? ''
@@ -147,7 +156,7 @@ function htmlWords(sender: Sender, words: MailContent, colours: Palette): Html {
       }
     </p>
     <p class="muted" style="${small};margin:12px 0 0">
-      ${sender.legalName}, ${sender.postalAddress}<br />${mailLayoutWords.questions({
+      ${sender.legalName}, ${sender.postalAddress}<br />${around(language).questions({
         supportEmail: sender.supportEmail,
         address: (text) =>
           html`<a class="accent" href="mailto:${sender.supportEmail}" style="color:${accent}">${text}</a>`,
@@ -275,8 +284,12 @@ function textQuote({ mark, paragraphs, by }: NonNullable<MailContent['quote']>):
   return [mark, quoted];
 }
 
-function textLetter(sender: Sender, words: MailContent): string {
+function textLetter(sender: Sender, words: WholeContent, language: Language): string {
   const { rows = [], action, offer, quietAction } = words;
+  const { supportEmail } = sender;
+  const questions = around(language)
+    .questions({ supportEmail, address: (text) => text })
+    .join('');
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2;
   const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value.replaceAll('\n', ', ')}`);
   return [
@@ -289,9 +302,9 @@ function textLetter(sender: Sender, words: MailContent): string {
     ...(offer === undefined ? [] : [`${offer.text}\n${offer.label}: ${offer.url}`]),
     ...(table.length === 0 ? [] : [table.join('\n')]),
     ...words.smallPrint,
-    why(sender, words),
+    words.why,
     ...(quietAction === undefined ? [] : [`${quietAction.label}: ${quietAction.url}`]),
-    `${sender.legalName}, ${sender.postalAddress}\n${questions(sender)}\n${sender.website}`,
+    `${sender.legalName}, ${sender.postalAddress}\n${questions}\n${sender.website}`,
   ]
     .join('\n\n')
     .concat('\n');

@@ -26,6 +26,7 @@ export default async function drawSheet({
     margins: { top: PAPER.top, bottom: PAPER.bottom, left: PAPER.side, right: PAPER.side },
     // Footers are drawn last, when the number of pages is known.
     bufferPages: true,
+    language: first.language,
     title: `${first.kind}, ${letterhead.name}`,
     author: letterhead.legalName,
     madeAt: first.madeAt,
@@ -33,12 +34,13 @@ export default async function drawSheet({
   const page = new Page(document);
   for (const sheet of sheets) {
     if (sheet !== first) document.addPage();
-    drawHeader(page, letterhead, sheet.kind);
+    page.language = sheet.language === first.language ? undefined : sheet.language;
+    drawHeader(page, letterhead, sheet);
     drawBody(page, sheet);
   }
   page.end();
   // Several sheets in one file are separate documents, so their pages are not numbered.
-  drawFooters(page, letterhead, sheets.length === 1);
+  drawFooters(page, letterhead, first.language, sheets.length === 1);
   document.end();
   return written;
 }

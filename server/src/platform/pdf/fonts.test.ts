@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FONTS, printable } from './fonts.ts';
+import { FONTS, printable, titleFace } from './fonts.ts';
 
 it.each([
   ['Åsa Nguyễn Ğül', 'Åsa Nguyễn Ğül'],
@@ -9,6 +9,16 @@ it.each([
   ['محمد', 'mhmd'],
 ])('%s is printed as %s', (text, printed) => {
   expect(printable('body', text)).toBe(printed);
+});
+
+it.each([
+  '¿Señora Núñez? ¡Sí! «1.234,56\u00a0$»',
+  'Größe „für“ – Öl',
+  'Reçu d’œuvre\u00a0: 32\u202f000\u00a0$',
+])('the words and amounts of a title in another language are in the display font: %s', (title) => {
+  expect(titleFace(title)).toBe('display');
+  expect(printable('body', title)).toBe(title);
+  expect(printable('display', title)).toBe(title.replace('\u202f', '\u00a0'));
 });
 
 it('no character that people can type is printed as a box', () => {

@@ -26,9 +26,14 @@ export const FONTS: Record<Face, Font> = {
   display: read(FILES.display),
 };
 
+/** The space within French amounts. The display font has only the wide one that does not break. */
+const NARROW_SPACE = '\u202f';
+const WIDE_SPACE = '\u00a0';
+
 /** The font of a title: the display font if it has all letters. */
 export function titleFace(text: string): Face {
-  return [...text].every((letter) => hasLetter('display', letter)) ? 'display' : 'body';
+  const letters = [...text.replaceAll(NARROW_SPACE, WIDE_SPACE)];
+  return letters.every((letter) => hasLetter('display', letter)) ? 'display' : 'body';
 }
 
 /**
@@ -39,6 +44,7 @@ export function printable(face: Face, text: string): string {
   let printed = '';
   for (const letter of text.normalize('NFC')) {
     if (hasLetter(face, letter)) printed += letter;
+    else if (letter === NARROW_SPACE) printed += WIDE_SPACE;
     else {
       const latin = anyAscii(letter);
       const goesOn = /\p{Ll}$/u.test(printed) && /^[A-Z]/.test(latin);

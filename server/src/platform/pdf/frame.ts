@@ -1,6 +1,8 @@
 import { LOGO_MARK } from '@handsel/contract';
 import { documentWords } from '@handsel/words/documents/layout';
-import type { Letterhead } from './sheet.ts';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
+import type { Letterhead, Sheet } from './sheet.ts';
 import { printable } from './fonts.ts';
 import { COLOURS, PAPER, TEXT_WIDTH, type Page } from './page.ts';
 
@@ -12,7 +14,11 @@ const BAND = { height: 32, top: 10, size: 10.5, colour: '#7a4b00', ink: '#ffffff
 const FOOTER = { size: 9, colour: COLOURS.muted } as const;
 
 /** Draws the charity at the top left, and the kind of document at the right. */
-export function drawHeader(page: Page, letterhead: Letterhead, kind: string): void {
+export function drawHeader(
+  page: Page,
+  letterhead: Letterhead,
+  { kind, language }: Pick<Sheet, 'kind' | 'language'>,
+): void {
   const { document } = page;
   const { name, logo, accentColor, mark } = letterhead;
   if (mark !== undefined) drawBand(page, mark);
@@ -20,8 +26,10 @@ export function drawHeader(page: Page, letterhead: Letterhead, kind: string): vo
   const kindWidth = 180;
   if (logo === undefined) page.artifact(() => drawMark(page, accentColor));
   else
-    page.figure(documentWords.logo({ charity: name }), { x: PAPER.side, y: top, ...LOGO }, () =>
-      document.image(Buffer.from(logo), PAPER.side, top, { fit: [LOGO.width, LOGO.height] }),
+    page.figure(
+      wordsIn(language, documentWords).logo({ charity: name }),
+      { x: PAPER.side, y: top, ...LOGO },
+      () => document.image(Buffer.from(logo), PAPER.side, top, { fit: [LOGO.width, LOGO.height] }),
     );
   const left = PAPER.side + (logo === undefined ? MARK + 8 : LOGO.width + 12);
   const line = { y: top + 8, size: 13 };
@@ -66,7 +74,12 @@ function drawMark({ document }: Page, colour: string): void {
  * Draws the issuer at the foot of each page.
  * @param isNumbered whether pages are numbered if there are several
  */
-export function drawFooters(page: Page, letterhead: Letterhead, isNumbered: boolean): void {
+export function drawFooters(
+  page: Page,
+  letterhead: Letterhead,
+  language: Language,
+  isNumbered: boolean,
+): void {
   const { document } = page;
   const { count } = document.bufferedPageRange();
   const { legalName, postalAddress, supportEmail, website } = letterhead;
@@ -77,7 +90,7 @@ export function drawFooters(page: Page, letterhead: Letterhead, isNumbered: bool
     const number =
       count === 1 || !isNumbered
         ? []
-        : [documentWords.page({ page: String(index + 1), count: String(count) })];
+        : [wordsIn(language, documentWords).page({ page: String(index + 1), count: String(count) })];
     page.artifact(() => {
       document
         .font('body')

@@ -1,3 +1,5 @@
+import { localeIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import PDFDocument from 'pdfkit';
 import { FONTS } from './fonts.ts';
 
@@ -8,6 +10,7 @@ interface DocumentOptions extends Pick<
   PDFKit.PDFDocumentOptions,
   'size' | 'margin' | 'margins' | 'bufferPages'
 > {
+  language: Language;
   title: string;
   author: string;
   madeAt: Date;
@@ -17,7 +20,7 @@ interface DocumentOptions extends Pick<
  * Creates a tagged PDF with every font embedded. `written` resolves to the file once the document
  * has ended.
  */
-export function newDocument({ title, author, madeAt, ...paper }: DocumentOptions): {
+export function newDocument({ language, title, author, madeAt, ...paper }: DocumentOptions): {
   document: InstanceType<typeof PDFDocument>;
   written: Promise<Buffer>;
 } {
@@ -27,7 +30,7 @@ export function newDocument({ title, author, madeAt, ...paper }: DocumentOptions
     pdfVersion: '1.7',
     subset: ACCESSIBLE as PDFKit.Mixins.PDFSubsets,
     tagged: true,
-    lang: 'en-US',
+    lang: localeIn(language),
     displayTitle: true,
     info: {
       Title: title,

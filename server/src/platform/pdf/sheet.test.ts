@@ -13,6 +13,7 @@ const LETTERHEAD: Letterhead = {
 };
 
 const sheetOf = (gifts: number): Sheet => ({
+  language: 'en',
   kind: 'Receipts',
   title: 'What you gave',
   paragraphs: [],

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Language } from '@handsel/words/languages';
 import type { Sender } from '../mail/mail-layout.ts';
 import { createThreads } from '../threads.ts';
 import type { Table } from './table.ts';
 
 /** The content of a printed document. */
 export interface Sheet {
+  language: Language;
   /** The kind of document, and its number. */
   kind: string;
   title: string;

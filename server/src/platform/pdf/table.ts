@@ -50,7 +50,8 @@ export function drawTable(page: Page, table: Table): void {
     drawRow(page, element, setting, row, 'row', height);
   }
   if (totals.length > 0) {
-    page.keepTogether(totals.length * (setting.size * 2 + PADDING));
+    const heights = totals.map((total) => heightOf(page, setting, total) + PADDING);
+    page.keepTogether(heights.reduce((sum, height) => sum + height, 3 * PADDING));
     page.space(PADDING);
     page.line(COLOURS.line);
     page.space(PADDING);

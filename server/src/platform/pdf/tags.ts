@@ -1,3 +1,5 @@
+import { localeIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import type PDFDocument from 'pdfkit';
 
 export type Document = InstanceType<typeof PDFDocument>;
@@ -18,6 +20,8 @@ export interface Box {
 export class Tags {
   readonly document: Document;
   readonly #root: Structure;
+  /** The language of what follows, if it is not the document's. */
+  language: Language | undefined;
 
   constructor(document: Document) {
     this.document = document;
@@ -31,7 +35,10 @@ export class Tags {
    */
   structure(type: string, children?: () => void, under: Structure = this.#root, scope?: Scope): Structure {
     // The types of pdfkit do not name the scope yet.
-    const options: { title?: string; scope?: Scope } = scope === undefined ? {} : { scope };
+    const options: { lang?: string; scope?: Scope } = {
+      ...this.#lang(),
+      ...(scope !== undefined && { scope }),
+    };
     const element = this.document.struct(type, options);
     under.add(element);
     if (children !== undefined) element.add(children);
@@ -41,7 +48,7 @@ export class Tags {
   /** Draws a picture that screen readers describe with `alt`. */
   figure(alt: string, { x, y, width, height }: Box, draw: () => void): void {
     // PDF/UA needs the place of a figure. The types of pdfkit do not name it yet.
-    const options = { alt, bbox: [x, y, x + width, y + height] };
+    const options = { alt, bbox: [x, y, x + width, y + height], ...this.#lang() };
     this.#root.add(this.document.struct('Figure', options, draw));
   }
 
@@ -50,6 +57,10 @@ export class Tags {
     this.document.markContent('Artifact', { type });
     draw();
     this.document.endMarkedContent();
+  }
+
+  #lang(): { lang?: string } {
+    return this.language === undefined ? {} : { lang: localeIn(this.language) };
   }
 
   end(): void {

@@ -44,13 +44,17 @@ export function invitationMail(made: {
     to: invitation.email,
     subject: words.subject,
     messageId: `<staff-invitation-${invitation.id}@${publicUrl.hostname}>`,
-    ...mailLayout(charity, {
-      title: words.title,
-      paragraphs: words.paragraphs,
-      action: { label: words.action, url },
-      smallPrint: words.smallPrint,
-      why: staffMailWords.why({ charity: charity.name }),
-    }),
+    ...mailLayout(
+      charity,
+      {
+        title: words.title,
+        paragraphs: words.paragraphs,
+        action: { label: words.action, url },
+        smallPrint: words.smallPrint,
+        why: staffMailWords.why({ charity: charity.name }),
+      },
+      'en',
+    ),
   };
 }
 

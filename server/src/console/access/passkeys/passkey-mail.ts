@@ -40,16 +40,20 @@ export async function sendStaffPasskeyMail(
     to: person.email,
     subject: (isAdded ? words.addedSubject : words.removedSubject)({ charity: charity.name }),
     messageId: `<staff-passkey-${id}@${host}>`,
-    ...mailLayout(charity, {
-      title: isAdded ? words.addedTitle : words.removedTitle,
-      paragraphs: [isAdded ? words.addedLead : words.removedLead],
-      rows: [
-        [words.labelName, name],
-        [words.labelTime, formatMomentIn(at, charity.timeZone)],
-      ],
-      smallPrint: [words.advice],
-      quietAction: { label: staffMailWords.openConsole, url: new URL(STAFF_PATH, publicUrl).href },
-      why: staffMailWords.why({ charity: charity.name }),
-    }),
+    ...mailLayout(
+      charity,
+      {
+        title: isAdded ? words.addedTitle : words.removedTitle,
+        paragraphs: [isAdded ? words.addedLead : words.removedLead],
+        rows: [
+          [words.labelName, name],
+          [words.labelTime, formatMomentIn(at, charity.timeZone)],
+        ],
+        smallPrint: [words.advice],
+        quietAction: { label: staffMailWords.openConsole, url: new URL(STAFF_PATH, publicUrl).href },
+        why: staffMailWords.why({ charity: charity.name }),
+      },
+      'en',
+    ),
   });
 }

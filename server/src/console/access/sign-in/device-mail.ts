@@ -30,16 +30,20 @@ export async function sendStaffDeviceMail(
     to: person.email,
     subject: staffMailWords.deviceSubject({ charity: charity.name }),
     messageId: `<staff-device-${id}@${host}>`,
-    ...mailLayout(charity, {
-      title: staffMailWords.deviceTitle,
-      paragraphs: [staffMailWords.deviceLead],
-      rows: [
-        [staffMailWords.labelDevice, device],
-        [staffMailWords.labelTime, formatMomentIn(at, charity.timeZone)],
-      ],
-      smallPrint: [staffMailWords.deviceAdvice],
-      quietAction: { label: staffMailWords.openConsole, url: new URL(STAFF_PATH, publicUrl).href },
-      why: staffMailWords.why({ charity: charity.name }),
-    }),
+    ...mailLayout(
+      charity,
+      {
+        title: staffMailWords.deviceTitle,
+        paragraphs: [staffMailWords.deviceLead],
+        rows: [
+          [staffMailWords.labelDevice, device],
+          [staffMailWords.labelTime, formatMomentIn(at, charity.timeZone)],
+        ],
+        smallPrint: [staffMailWords.deviceAdvice],
+        quietAction: { label: staffMailWords.openConsole, url: new URL(STAFF_PATH, publicUrl).href },
+        why: staffMailWords.why({ charity: charity.name }),
+      },
+      'en',
+    ),
   });
 }

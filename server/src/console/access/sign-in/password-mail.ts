@@ -34,12 +34,16 @@ export async function sendStaffPasswordMail(
     to: person.email,
     subject: staffMailWords.passwordSubject({ charity: charity.name }),
     messageId: `<staff-password-${id}@${host}>`,
-    ...mailLayout(charity, {
-      title: staffMailWords.passwordTitle,
-      paragraphs: [isReset ? staffMailWords.passwordResetLead : staffMailWords.passwordLead],
-      smallPrint: [staffMailWords.passwordAdvice],
-      quietAction: { label: staffMailWords.openConsole, url: new URL(STAFF_PATH, publicUrl).href },
-      why: staffMailWords.why({ charity: charity.name }),
-    }),
+    ...mailLayout(
+      charity,
+      {
+        title: staffMailWords.passwordTitle,
+        paragraphs: [isReset ? staffMailWords.passwordResetLead : staffMailWords.passwordLead],
+        smallPrint: [staffMailWords.passwordAdvice],
+        quietAction: { label: staffMailWords.openConsole, url: new URL(STAFF_PATH, publicUrl).href },
+        why: staffMailWords.why({ charity: charity.name }),
+      },
+      'en',
+    ),
   });
 }

@@ -54,6 +54,7 @@ export default async function drawPoster(poster: Poster): Promise<Buffer> {
   const { document, written } = newDocument({
     size,
     margin: 0,
+    language: 'en',
     title: poster.title,
     author: charity,
     madeAt,

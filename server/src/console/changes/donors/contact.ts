@@ -1,5 +1,6 @@
 import { nameAndEmail } from '@handsel/contract/console';
 import {
+  changeDonorsLanguage,
   limitContact,
   recordDeath,
   recordNewsletterAnswer,
@@ -88,6 +89,25 @@ export async function recordDonorNews(
     await recordAct(tx, actor, 'donor.news-recorded', {
       subject: `donor:${recorded.donorId}`,
       details: { agrees },
+    });
+    return staffSuccess(null);
+  });
+}
+
+/** Sets the language in which Handsel writes to a donor. */
+export async function changeDonorLanguage(
+  context: StaffChangesContext,
+  call: StaffCall<'changeDonorLanguage'>,
+): Promise<StaffResult<null>> {
+  const limited = await takeLimit(context, call);
+  if (limited !== undefined) return limited;
+  const { language } = call.body;
+  return actAs(context, call, 'giving:correct', async (tx, actor) => {
+    const changed = await changeDonorsLanguage(tx, call.params.id, language);
+    if (changed === 'no-donor') return staffRefusal('not_found');
+    await recordAct(tx, actor, 'donor.language-changed', {
+      subject: `donor:${changed.donorId}`,
+      details: { language },
     });
     return staffSuccess(null);
   });

@@ -9,6 +9,7 @@ import {
   findErasure,
   findNewsletterAnswers,
 } from '../../../domain/donors/index.ts';
+import { findLanguage } from '../../../domain/accounts/index.ts';
 import { hasInvitedLately, type StaffPerson } from '../../access/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { donorCorrections } from '../../../schema/donor-corrections.ts';
@@ -28,11 +29,12 @@ export async function readRecord(
   person: Pick<StaffPerson, 'id' | 'role'>,
   donorId: string,
 ): Promise<DonorRecord> {
-  const [details, change, colleagues, erasure, news, corrections] = await Promise.all([
+  const [details, change, colleagues, erasure, language, news, corrections] = await Promise.all([
     findDetails(db, donorId),
     findEmailChange(db, donorId),
     findColleaguesOfChange(db, donorId),
     findErasure(db, donorId),
+    findLanguage(db, donorId),
     findNewsletterAnswers(db, donorId, ANSWERS_SHOWN),
     db
       .select()
@@ -59,6 +61,7 @@ export async function readRecord(
       approved_by: colleagues?.approvedByName ?? null,
     },
     erasure,
+    language,
     news: news.map(({ agrees, source, words, recordedByName, answeredAt }) => ({
       agrees,
       source,

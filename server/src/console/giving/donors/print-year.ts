@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { findLanguage } from '../../../domain/accounts/index.ts';
 import { anyShownAs, findShownAs } from '../../../domain/donors/index.ts';
 import { yearReceiptsPdf } from '../../../domain/receipts/index.ts';
 import {
@@ -29,6 +30,7 @@ export async function printDonorYear(
     inForce(),
     rows.map((donor) => donor.id),
     Number(year),
+    await findLanguage(db, id),
   );
   if (pdf === undefined) return staffRefusal('no_receipt');
   await recordAbout(db, call, 'donor.statement-printed', `donor:${id}`);

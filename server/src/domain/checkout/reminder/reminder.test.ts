@@ -1,6 +1,8 @@
 import type { Checkout } from '@handsel/contract';
+import { LANGUAGES } from '@handsel/words/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor, verifiedDonor } from '../../../testing/donors.ts';
+import { expectMailIn, readerOf } from '../../../testing/languages.ts';
 import {
   askReminder,
   checkoutExpires,
@@ -19,7 +21,7 @@ import {
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ languages: [...LANGUAGES] });
   await offerReminders(test);
 });
 afterAll(() => test.close());
@@ -58,6 +60,25 @@ describe('a reminder of a gift that was begun', () => {
     await askReminder(browser, uuid, 'hour');
     await reminderComesDue(test);
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is in the language of its pages, and a gift that is continued elsewhere has the language there', async () => {
+    const email = newEmail();
+    const browser = readerOf(test, 'de');
+    const { uuid } = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
+    expect((await askReminder(browser, uuid)).status).toBe(200);
+    const { open: token } = await reminderLinks(test, uuid);
+    await expectMailIn(test, 'de', {
+      to: email,
+      subject: 'Ihre Erinnerung: Spende an Green Ribbon Example abschließen',
+      sentences: ['Sie haben eine Spende begonnen: 25 $ jeden Monat.', 'Es wurde nichts abgebucht.'],
+    });
+    const elsewhere = readerOf(test, 'fr');
+    await elsewhere.get('/api/user');
+    const { uuid: copy } = (await open(token, elsewhere)).body.data as Checkout;
+    expect(await test.rows(`select language from checkouts where id = '${copy}'`)).toEqual([
+      { language: 'fr' },
+    ]);
   });
 
   it('moves to another time until it is sent', async () => {

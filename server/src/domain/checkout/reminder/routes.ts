@@ -4,14 +4,23 @@ import { serveEndpoint, type EndpointContext } from '../../../platform/http/endp
 import type { Db } from '../../../platform/database/database.ts';
 import { serveOneClick } from '../../../platform/mail/one-click.ts';
 import { askReminder, refuseReminders } from './ask-reminder.ts';
+import { keepLanguage } from '../store.ts';
 import { openReminder } from './open-reminder.ts';
 import type { DatedCheckout } from '../view.ts';
 
-/** @param isOffered whether the charity offers reminders now */
+/**
+ * @param isOffered whether the charity offers reminders now
+ * @param offersLanguages whether visitors can choose among languages
+ */
 export function reminderRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  { db, isOffered, dated }: { db: Db; isOffered: () => boolean; dated: DatedCheckout },
+  {
+    db,
+    isOffered,
+    offersLanguages,
+    dated,
+  }: { db: Db; isOffered: () => boolean; offersLanguages: boolean; dated: DatedCheckout },
 ): void {
   const { limits, sessions } = context;
   serveEndpoint<'askReminder'>(
@@ -29,8 +38,11 @@ export function reminderRoutes(
     app,
     context,
     ENDPOINTS.openReminder,
-    async ({ params, session, userAgent }) =>
-      dated(openReminder({ db, sessions }, { session, userAgent }, params.token)),
+    async ({ params, session, userAgent, language }) => {
+      const result = await dated(openReminder({ db, sessions }, { session, userAgent }, params.token));
+      if (result.ok && offersLanguages) await keepLanguage(db, result.data.uuid, language);
+      return result;
+    },
     { limit: 'start' },
   );
   serveEndpoint<'refuseReminders'>(

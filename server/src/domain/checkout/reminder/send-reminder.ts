@@ -1,5 +1,7 @@
-import { CHECKOUT_LIFETIME_DAYS, formatCents } from '@handsel/contract';
-import { reminderWords as words } from '@handsel/words/donate/reminders';
+import { CHECKOUT_LIFETIME_DAYS } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { wordsIn } from '@handsel/words/in-language';
+import { reminderWords } from '@handsel/words/donate/reminders';
 import * as z from 'zod/mini';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailing } from '../../../platform/mail/mailing.ts';
@@ -21,11 +23,12 @@ export async function sendReminder(
   const reminder = await findReminder(db, reminderId, CHECKOUT_LIFETIME_DAYS);
   if (reminder === undefined || reminder.email === null) return;
   if (reminder.isSent || reminder.isGiven || reminder.isExpired) return;
-  const { email, frequency } = reminder;
+  const { email, frequency, language } = reminder;
   if (await refusesReminders(db, await reminderRefusalLinks.hashAddress(db, email))) return;
   const refusal = await reminderRefusalLinks.tokenFor(db, email);
-  const amount = formatCents(reminder.amountCents);
-  const { html, text } = mailLayout(charity, {
+  const words = wordsIn(language, reminderWords);
+  const amount = formatAmountIn(language, reminder.amountCents);
+  const content = {
     title: words.title({ charity: charity.name }),
     paragraphs: [words.lead({ frequency, amount }), words.nothingCharged],
     action: {
@@ -35,7 +38,8 @@ export async function sendReminder(
     smallPrint: [words.only],
     quietAction: { label: words.noMore, url: new URL(`/no-more-reminders/${refusal}`, publicUrl).href },
     why: words.why({ charity: charity.name }),
-  });
+  };
+  const { html, text } = mailLayout(charity, content, language);
   await mailer.send({
     to: email,
     subject: words.subject({ charity: charity.name }),

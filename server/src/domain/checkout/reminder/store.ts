@@ -1,4 +1,5 @@
 import type { Frequency, ReminderDelay } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { MailPermit } from '../../../platform/mail/requested-mail.ts';
@@ -32,6 +33,8 @@ export interface DueReminder {
   email: string | null;
   amountCents: number;
   frequency: Frequency;
+  /** The language of the pages on which the checkout was last read. */
+  language: Language;
   isSent: boolean;
   /** The checkout can no longer be paid. */
   isExpired: boolean;
@@ -47,6 +50,7 @@ export async function findReminder(
 ): Promise<DueReminder | undefined> {
   const { rows } = await db.execute<Record<keyof DueReminder, never>>(sql`
     select checkouts.id as "checkoutId", checkouts.email, checkouts.amount_cents as "amountCents", checkouts.frequency,
+      checkouts.language,
       reminders.sent_at is not null as "isSent",
       checkouts.created_at < now() - make_interval(days => ${lifetimeDays}) as "isExpired",
       exists (select from attempts where state not in ('declined', 'failed')

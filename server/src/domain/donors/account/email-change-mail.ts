@@ -1,7 +1,8 @@
 import { EMAIL_CHANGE_LIFETIME_HOURS, maskEmail, unlinkable, type Charity } from '@handsel/contract';
+import { wordsIn } from '@handsel/words/in-language';
 import { emailChangeMailWords } from '@handsel/words/mails/account';
 import * as z from 'zod/mini';
-import { hasOtherVerifiedDonor, makeLink } from '../../accounts/index.ts';
+import { findDonorsByEmail, findLanguage, hasOtherVerifiedDonor, makeLink } from '../../accounts/index.ts';
 import { mailLayout, type MailContent } from '../../../platform/mail/mail-layout.ts';
 import { findOpenChange, type OpenEmailChange } from './email-change-store.ts';
 import type { LinkMailContext } from './request-link.ts';
@@ -22,12 +23,17 @@ export async function sendEmailChangeMail(context: LinkMailContext, payload: unk
   const to = asking.askedOf === 'old' ? change.oldEmail : change.newEmail;
   const isTaken =
     asking.askedOf === 'new' && (await hasOtherVerifiedDonor(db, change.newEmail, change.donorId));
-  const words = isTaken ? taken(charity) : asked(asking, change, charity, await linkTo(context, to, asking));
+  const [owner] = isTaken ? await findDonorsByEmail(db, change.newEmail) : [];
+  const language = owner === undefined ? change.language : await findLanguage(db, owner.id);
+  const words = wordsIn(language, emailChangeMailWords);
+  const content = isTaken
+    ? taken(words, charity)
+    : asked(words, asking, change, charity, await linkTo(context, to, asking));
   await mailer.send({
     to,
-    subject: emailChangeMailWords.subject({ title: words.title, charity: charity.name }),
+    subject: words.subject({ title: content.title, charity: charity.name }),
     messageId: `<email-change-${change.id}-${asking.askedOf}@${publicUrl.hostname}>`,
-    ...mailLayout(charity, words),
+    ...mailLayout(charity, content, language),
   });
 }
 
@@ -46,44 +52,45 @@ async function linkTo(
 }
 
 const HOURS = { hours: EMAIL_CHANGE_LIFETIME_HOURS };
-const once = emailChangeMailWords.worksOnce(HOURS);
 
-function asked({ askedOf }: Asking, change: OpenEmailChange, { name }: Charity, url: string): MailContent {
+type Words = typeof emailChangeMailWords;
+
+function asked(
+  words: Words,
+  { askedOf }: Asking,
+  change: OpenEmailChange,
+  { name }: Charity,
+  url: string,
+): MailContent {
   if (askedOf === 'old') {
     return {
-      title: emailChangeMailWords.oldTitle,
-      ...(change.isByStaff ? oldByStaff : oldByDonor)(change, name),
-      action: { label: emailChangeMailWords.oldAction, url },
+      title: words.oldTitle,
+      ...(change.isByStaff ? oldByStaff : oldByDonor)(words, change, name),
+      action: { label: words.oldAction, url },
       hasStrangersWords: true,
     };
   }
   const { isByStaff, isDonorVerified } = change;
   const needsOld = !isByStaff || isDonorVerified;
   return {
-    title: emailChangeMailWords.newTitle,
-    paragraphs: [
-      (isByStaff ? emailChangeMailWords.newLeadByStaff : emailChangeMailWords.newLead)({ charity: name }),
-      emailChangeMailWords.newChoice,
-    ],
-    action: { label: emailChangeMailWords.newAction, url },
+    title: words.newTitle,
+    paragraphs: [(isByStaff ? words.newLeadByStaff : words.newLead)({ charity: name }), words.newChoice],
+    action: { label: words.newAction, url },
     smallPrint: [
-      needsOld ? once : emailChangeMailWords.linkWorksOnce(HOURS),
-      emailChangeMailWords.newNothingChanges,
-      isByStaff ? emailChangeMailWords.newSignsOut : emailChangeMailWords.newOtherBrowser,
+      needsOld ? words.worksOnce(HOURS) : words.linkWorksOnce(HOURS),
+      words.newNothingChanges,
+      isByStaff ? words.newSignsOut : words.newOtherBrowser,
     ],
-    why: emailChangeMailWords.why({ charity: name }),
+    why: words.why({ charity: name }),
   };
 }
 
-type Words = Pick<MailContent, 'paragraphs' | 'smallPrint'>;
+type Sentences = Pick<MailContent, 'paragraphs' | 'smallPrint'>;
 
-function oldByDonor({ newEmail }: OpenEmailChange, charity: string): Words {
+function oldByDonor(words: Words, { newEmail }: OpenEmailChange, charity: string): Sentences {
   return {
-    paragraphs: [
-      emailChangeMailWords.oldLead({ charity, newEmail: unlinkable(maskEmail(newEmail)) }),
-      emailChangeMailWords.oldChoice,
-    ],
-    smallPrint: [once, emailChangeMailWords.nothingChanges],
+    paragraphs: [words.oldLead({ charity, newEmail: unlinkable(maskEmail(newEmail)) }), words.oldChoice],
+    smallPrint: [words.worksOnce(HOURS), words.nothingChanges],
   };
 }
 
@@ -91,24 +98,28 @@ function oldByDonor({ newEmail }: OpenEmailChange, charity: string): Words {
  * The mail to the current address when staff requested the change. An unverified address is
  * informed and need not agree, because it may be mistyped and unread.
  */
-function oldByStaff({ newEmail, isDonorVerified }: OpenEmailChange, charity: string): Words {
-  const lead = emailChangeMailWords.oldLeadByStaff({ charity, newEmail: unlinkable(maskEmail(newEmail)) });
+function oldByStaff(
+  words: Words,
+  { newEmail, isDonorVerified }: OpenEmailChange,
+  charity: string,
+): Sentences {
+  const lead = words.oldLeadByStaff({ charity, newEmail: unlinkable(maskEmail(newEmail)) });
   return isDonorVerified
     ? {
-        paragraphs: [lead, emailChangeMailWords.oldChoiceByStaff],
-        smallPrint: [once, emailChangeMailWords.nothingChanges],
+        paragraphs: [lead, words.oldChoiceByStaff],
+        smallPrint: [words.worksOnce(HOURS), words.nothingChanges],
       }
     : {
-        paragraphs: [lead, emailChangeMailWords.oldChoiceUnverified],
-        smallPrint: [emailChangeMailWords.refusalWorksOnce(HOURS)],
+        paragraphs: [lead, words.oldChoiceUnverified],
+        smallPrint: [words.refusalWorksOnce(HOURS)],
       };
 }
 
-function taken({ name }: Charity): MailContent {
+function taken(words: Words, { name }: Charity): MailContent {
   return {
-    title: emailChangeMailWords.takenTitle,
-    paragraphs: [emailChangeMailWords.takenLead({ charity: name })],
-    smallPrint: [emailChangeMailWords.takenAdvice],
-    why: emailChangeMailWords.why({ charity: name }),
+    title: words.takenTitle,
+    paragraphs: [words.takenLead({ charity: name })],
+    smallPrint: [words.takenAdvice],
+    why: words.why({ charity: name }),
   };
 }

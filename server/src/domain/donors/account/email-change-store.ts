@@ -1,5 +1,6 @@
 import type { EmailChange } from '@handsel/contract';
 import { EMAIL_CHANGE_LIFETIME_HOURS } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
@@ -26,6 +27,8 @@ export interface OpenEmailChange {
   isByStaff: boolean;
   /** The donor has verified the current address. */
   isDonorVerified: boolean;
+  /** The donor's language. */
+  language: Language;
 }
 
 /**
@@ -95,6 +98,7 @@ export async function findOpenChange(db: Db | Tx, id: string): Promise<OpenEmail
       isVerified: sql<boolean>`${emailChanges.verifiedAt} is not null`,
       isByStaff: emailChanges.isByStaff,
       isDonorVerified: sql<boolean>`${donors.emailVerifiedAt} is not null`,
+      language: donors.language,
     })
     .from(emailChanges)
     .innerJoin(donors, eq(donors.id, emailChanges.donorId))

@@ -1,4 +1,6 @@
 import { maskEmail, unlinkable, type Charity } from '@handsel/contract';
+import { wordsIn } from '@handsel/words/in-language';
+import { LANGUAGES } from '@handsel/words/languages';
 import { emailChangeMailWords } from '@handsel/words/mails/account';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -15,6 +17,8 @@ const payloadSchema = z.object({
   newEmail: z.string(),
   keepsPassword: z.boolean(),
   isByStaff: z.optional(z.boolean()),
+  /** Jobs of earlier releases have none. */
+  language: z.optional(z.enum(LANGUAGES)),
 });
 
 /**
@@ -22,7 +26,7 @@ const payloadSchema = z.object({
  */
 export async function enqueueChangedMails(
   tx: Tx,
-  { id, oldEmail, newEmail, sessionId, isByStaff }: OpenEmailChange,
+  { id, oldEmail, newEmail, sessionId, isByStaff, language }: OpenEmailChange,
 ): Promise<void> {
   for (const to of [oldEmail, newEmail]) {
     const payload = JSON.stringify({
@@ -32,6 +36,7 @@ export async function enqueueChangedMails(
       newEmail,
       keepsPassword: sessionId !== null,
       isByStaff,
+      language,
     });
     await tx.execute(
       sql`select graphile_worker.add_job(${JOBS.sendEmailChangedMail}::text, ${payload}::json)`,
@@ -44,27 +49,33 @@ export async function sendEmailChangedMail(
   { mailer, charity, host }: { mailer: Mailer; charity: Charity; host: string },
   payload: unknown,
 ): Promise<void> {
-  const { id, to, oldEmail, newEmail, keepsPassword, isByStaff = false } = z.parse(payloadSchema, payload);
+  const asked = z.parse(payloadSchema, payload);
+  const { id, to, oldEmail, newEmail, keepsPassword, isByStaff = false, language = 'en' } = asked;
+  const words = wordsIn(language, emailChangeMailWords);
   const side = to === oldEmail ? 'old' : 'new';
   await mailer.send({
     to,
-    subject: emailChangeMailWords.subject({
-      title: emailChangeMailWords.changedTitle,
+    subject: words.subject({
+      title: words.changedTitle,
       charity: charity.name,
     }),
     messageId: `<email-changed-${id}-${side}@${host}>`,
-    ...mailLayout(charity, {
-      title: emailChangeMailWords.changedTitle,
-      paragraphs: [
-        (isByStaff ? emailChangeMailWords.changedLeadByStaff : emailChangeMailWords.changedLead)({
-          charity: charity.name,
-          newEmail: unlinkable(maskEmail(newEmail)),
-          oldEmail: unlinkable(maskEmail(oldEmail)),
-        }),
-        keepsPassword ? emailChangeMailWords.changedKeepsPassword : emailChangeMailWords.changedEndsPassword,
-      ],
-      hasStrangersWords: true,
-      smallPrint: [emailChangeMailWords.wrongChange],
-    }),
+    ...mailLayout(
+      charity,
+      {
+        title: words.changedTitle,
+        paragraphs: [
+          (isByStaff ? words.changedLeadByStaff : words.changedLead)({
+            charity: charity.name,
+            newEmail: unlinkable(maskEmail(newEmail)),
+            oldEmail: unlinkable(maskEmail(oldEmail)),
+          }),
+          keepsPassword ? words.changedKeepsPassword : words.changedEndsPassword,
+        ],
+        hasStrangersWords: true,
+        smallPrint: [words.wrongChange],
+      },
+      language,
+    ),
   });
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Charity } from '@handsel/contract';
+import { wordsIn } from '@handsel/words/in-language';
 import { signInMailWords } from '@handsel/words/mails/account';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Donor, findDonor } from '../../accounts/index.ts';
+import { type Donor, findDonor, findLanguage } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
@@ -31,23 +32,27 @@ export async function sendPasswordMail(
   const { id, donorId, isFirst } = z.parse(payloadSchema, payload);
   const donor = await findDonor(db, donorId);
   if (donor === undefined) return;
+  const language = await findLanguage(db, donorId);
+  const words = wordsIn(language, signInMailWords);
   await mailer.send({
     to: donor.email,
-    subject: signInMailWords.passwordChangedSubject({
+    subject: words.passwordChangedSubject({
       isFirst: isFirst ? 'yes' : 'no',
       charity: charity.name,
     }),
     messageId: `<password-${id}@${publicUrl.hostname}>`,
-    ...mailLayout(charity, {
-      title: isFirst ? signInMailWords.firstPasswordTitle : signInMailWords.newPasswordTitle,
-      paragraphs: [
-        isFirst
-          ? signInMailWords.firstPasswordLead({ charity: charity.name })
-          : signInMailWords.newPasswordLead,
-        ...(donor.isVerified ? [] : [signInMailWords.confirmEmail]),
-      ],
-      smallPrint: [signInMailWords.wrongPassword],
-      quietAction: { label: signInMailWords.signInPage, url: new URL('/login', publicUrl).href },
-    }),
+    ...mailLayout(
+      charity,
+      {
+        title: isFirst ? words.firstPasswordTitle : words.newPasswordTitle,
+        paragraphs: [
+          isFirst ? words.firstPasswordLead({ charity: charity.name }) : words.newPasswordLead,
+          ...(donor.isVerified ? [] : [words.confirmEmail]),
+        ],
+        smallPrint: [words.wrongPassword],
+        quietAction: { label: words.signInPage, url: new URL('/login', publicUrl).href },
+      },
+      language,
+    ),
   });
 }

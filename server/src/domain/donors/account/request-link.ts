@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { countOtherRequests, findDonorsByEmail, makeLink } from '../../accounts/index.ts';
+import { countOtherRequests, findDonorsByEmail, findLanguage, makeLink } from '../../accounts/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
+import { donorText } from '../../../platform/http/donor-texts.ts';
 import { success, type Refusal, type Result } from '../../../platform/http/result.ts';
 import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { REQUESTED_MAILS } from '../job-names.ts';
@@ -12,6 +13,7 @@ import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Charity } from '@handsel/contract';
 import { accountWords } from '@handsel/words/donate/account';
+import { LANGUAGES, type Language } from '@handsel/words/languages';
 import { PROVING_LINK_KINDS, type ProvingLinkKind } from '../../../schema/links.ts';
 import { linkMail } from './link-mail.ts';
 
@@ -20,26 +22,32 @@ interface LinkContext {
   limits: Limits;
 }
 
+interface AskedLink {
+  kind: ProvingLinkKind;
+  email: string;
+  /** The language of the request, whose sender may not be the donor. */
+  language: Language;
+}
+
 /**
  * Replies with the same words after the same work for any address. Only the mail's job finds out
  * whether the address has an account.
  */
 export async function requestLink(
   context: LinkContext,
-  link: { kind: ProvingLinkKind; email: string },
+  link: AskedLink,
   limitKeys: RateLimitKeys,
 ): Promise<Result<{ message: string }>> {
   const refused = await mailLink(context, link, limitKeys);
   if (refused !== undefined) return refused;
-  return success({
-    message: link.kind === 'password' ? MESSAGES.resetRequested : accountWords.signInLinkSent,
-  });
+  const message = link.kind === 'password' ? MESSAGES.resetRequested : accountWords.signInLinkSent;
+  return success({ message: donorText(link.language, message) });
 }
 
 /** Queues the mail of a link. @returns why it was refused */
 export async function mailLink(
   { db, limits }: LinkContext,
-  link: { kind: ProvingLinkKind; email: string },
+  link: AskedLink,
   limitKeys: RateLimitKeys,
 ): Promise<Refusal | undefined> {
   const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendLink, limitKeys);
@@ -62,6 +70,8 @@ const payloadSchema = z.object({
   email: z.string(),
   /** The requesting browser was signed in to the account before. */
   isKnown: z.optional(z.boolean()),
+  /** Jobs of earlier releases have none. */
+  language: z.optional(z.enum(LANGUAGES)),
   requestId: z.uuid(),
 });
 
@@ -86,7 +96,7 @@ export async function sendLink(
   { db, mailer, charity, publicUrl }: LinkMailContext,
   payload: unknown,
 ): Promise<void> {
-  const { kind, email, isKnown = false, requestId } = z.parse(payloadSchema, payload);
+  const { kind, email, isKnown = false, requestId, ...asked } = z.parse(payloadSchema, payload);
   // The address of the account, not the typed one, because a mail server may distinguish them.
   const [donor] = await findDonorsByEmail(db, email);
   if (donor === undefined) return;
@@ -102,7 +112,8 @@ export async function sendLink(
   if (token === undefined) return;
   const url = linkUrl(publicUrl, kind, donor.email, token);
   const messageId = `<link-${requestId}@${publicUrl.hostname}>`;
-  await mailer.send(linkMail({ kind, to: donor.email, url, messageId, charity, lifetimeMinutes }));
+  const language = asked.language ?? (await findLanguage(db, donor.id));
+  await mailer.send(linkMail({ kind, to: donor.email, url, messageId, charity, lifetimeMinutes, language }));
 }
 
 /** A link at our own public address, whatever the request's headers contain. */

@@ -64,7 +64,8 @@ export function accountRoutes(
     app,
     context,
     ENDPOINTS.requestSignInLink,
-    async ({ body, limitKeys }) => requestLink(accounts, { kind: 'sign_in', email: body.email }, limitKeys),
+    async ({ body, limitKeys, language }) =>
+      requestLink(accounts, { kind: 'sign_in', email: body.email, language }, limitKeys),
     MAILBOX_SHIELD,
   );
   serveOpenEndpoint<'readSignInLink'>(app, context, ENDPOINTS.readSignInLink, async ({ params }) =>
@@ -100,7 +101,8 @@ export function accountRoutes(
     app,
     context,
     ENDPOINTS.requestPasswordReset,
-    async ({ body, limitKeys }) => requestLink(accounts, { kind: 'password', email: body.email }, limitKeys),
+    async ({ body, limitKeys, language }) =>
+      requestLink(accounts, { kind: 'password', email: body.email, language }, limitKeys),
     FORGOTTEN_PASSWORD_SHIELD,
   );
   serveEndpoint<'resetPassword'>(

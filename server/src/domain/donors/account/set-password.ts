@@ -12,6 +12,7 @@ import {
   setPassword,
 } from '../../accounts/index.ts';
 import { accountWords } from '@handsel/words/donate/account';
+import type { Language } from '@handsel/words/languages';
 import type { Db } from '../../../platform/database/database.ts';
 import { isCommonPassword, PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
 import type { DonorSession } from '../../../platform/http/access.ts';
@@ -38,7 +39,12 @@ const NOT_ITS_ADDRESS = refusal('validation', {
  */
 export async function setInitialPassword(
   context: AccountContext,
-  { session, userAgent, limitKeys }: Browser & { session: DonorSession; limitKeys: RateLimitKeys },
+  {
+    session,
+    userAgent,
+    limitKeys,
+    language,
+  }: Browser & { session: DonorSession; limitKeys: RateLimitKeys; language: Language },
   password: string,
 ): Promise<Result<{ email: string }>> {
   const { db } = context;
@@ -53,7 +59,7 @@ export async function setInitialPassword(
   const newToken =
     isTheirs && (await setAndTell(db, donor, await passwords.hash(password), { session, userAgent }));
   if (typeof newToken === 'string') return { ...success({ email: donor.email }), newToken };
-  const link = { kind: 'password', email: donor.email } as const;
+  const link = { kind: 'password', email: donor.email, language } as const;
   return (await mailLink(context, link, limitKeys)) ?? refusal('password_not_yours');
 }
 

@@ -1,6 +1,8 @@
+import type { Language } from '@handsel/words/languages';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { donorContact } from '../../../schema/donor-contact.ts';
+import { changeLanguage } from '../../accounts/index.ts';
 import { JOBS } from '../job-names.ts';
 import { holdDonor } from './hold-donor.ts';
 import { anyShownAs, findShownAs } from './merges.ts';
@@ -74,6 +76,21 @@ export async function limitContact(
     donorId: id,
     before: { noMail: before?.no_mail === true, noContact: before?.no_contact === true },
   };
+}
+
+/** Sets the language in which Handsel writes to all donors that the console shows as this one. */
+export async function changeDonorsLanguage(
+  tx: Tx,
+  donorId: string,
+  language: Language,
+): Promise<{ donorId: string } | 'no-donor'> {
+  const id = await findShownAs(tx, donorId);
+  if ((await holdDonor(tx, id)) === undefined) return 'no-donor';
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from donors where id = ${anyShownAs(sql`${id}::uuid`)}`,
+  );
+  for (const each of rows) await changeLanguage(tx, each.id, language);
+  return { donorId: id };
 }
 
 /** Queues the end of the monthly gifts of a donor who died. */

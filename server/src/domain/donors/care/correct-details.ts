@@ -1,9 +1,10 @@
 import { POSTAL_FIELDS, type Charity, type Postal, type PostalField } from '@handsel/contract';
+import { wordsIn } from '@handsel/words/in-language';
 import { detailsMailWords } from '@handsel/words/mails/account';
 import { mailLayoutWords } from '@handsel/words/mails/layout';
 import { inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { findDonor } from '../../accounts/index.ts';
+import { findDonor, findLanguage } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import { NOBODY, type Mailer } from '../../../platform/mail/mailer.ts';
@@ -54,15 +55,21 @@ export async function sendDetailsCorrectedMail(
   const { id, donorId } = z.parse(payloadSchema, payload);
   const donor = await findDonor(db, donorId);
   if (donor === undefined || donor.email === NOBODY) return;
+  const language = await findLanguage(db, donorId);
+  const words = wordsIn(language, detailsMailWords);
   await mailer.send({
     to: donor.email,
-    subject: detailsMailWords.subject({ charity: charity.name }),
+    subject: words.subject({ charity: charity.name }),
     messageId: `<details-${id}@${host}>`,
-    ...mailLayout(charity, {
-      title: detailsMailWords.title,
-      paragraphs: [mailLayoutWords.byStaff, detailsMailWords.lead({ charity: charity.name })],
-      smallPrint: [detailsMailWords.wrong],
-    }),
+    ...mailLayout(
+      charity,
+      {
+        title: words.title,
+        paragraphs: [wordsIn(language, mailLayoutWords).byStaff, words.lead({ charity: charity.name })],
+        smallPrint: [words.wrong],
+      },
+      language,
+    ),
   });
 }
 

@@ -1,3 +1,5 @@
+import { LANGUAGE_COOKIE } from '@handsel/contract';
+import { LANGUAGES } from '@handsel/words/languages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callApi, makeKey, type MadeKey } from '../../../testing/api.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -16,7 +18,7 @@ let test: TestApp;
 let donors: DonorsInConsole;
 let key: MadeKey;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ languages: [...LANGUAGES] });
   await offerExtras(test, { newsletter: true });
   donors = await donorsInConsole(test);
   const owner = await colleague(test, 'owner');
@@ -61,6 +63,19 @@ it('an answer is stored once with its words and page, and can be withdrawn when 
   expect(await eventsOf(test, id)).toEqual(['consent.given', 'consent.withdrawn']);
   const { body } = await callApi(test, `/donors/${id}`, key.secret);
   expect(body).toMatchObject({ wants_news: false });
+});
+
+it('an answer is stored in the words of the donor’s page', async () => {
+  const { browser } = await unverifiedDonor(test, 'german-reader@example.org');
+  browser.cookies.set(LANGUAGE_COOKIE, 'de');
+  expect(await answer(browser, true)).toBe(200);
+  expect(await answer(browser, false)).toBe(200);
+  expect(await record(await donors.idOf('german-reader@example.org'))).toMatchObject([
+    { words: 'Abbestellen' },
+    {
+      words: 'Green Ribbon Example darf mir Neuigkeiten per E-Mail senden. Ich kann das jederzeit ändern.',
+    },
+  ]);
 });
 
 it('a first “No, thank you” withdraws nothing', async () => {

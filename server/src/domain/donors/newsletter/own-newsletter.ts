@@ -1,4 +1,6 @@
 import type { NewsletterAnswer, OwnNewsletter } from '@handsel/contract';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { newsletterWords } from '@handsel/words/donate/newsletter';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
@@ -19,17 +21,16 @@ export async function readOwnNewsletter(
   return success({ agrees: (await findOwnAnswer(db, donorId)) ?? null });
 }
 
-/** A repeated answer adds nothing. */
+/** Stores the words of the donor's page with the answer. A repeated answer adds nothing. */
 export async function answerNewsletter(
   context: NewsletterContext,
   holder: { session: Session; donorId: string },
   { agrees, source }: NewsletterAnswer,
+  language: Language,
 ): Promise<Result<OwnNewsletter>> {
   if (agrees && !context.isOffered()) return refusal('not_found');
-  const words =
-    source === 'profile' && !agrees
-      ? newsletterWords.stop
-      : newsletterWords.consent({ name: context.charityName() });
+  const { stop, consent } = wordsIn(language, newsletterWords);
+  const words = source === 'profile' && !agrees ? stop : consent({ name: context.charityName() });
   const isStored = await context.db.transaction((tx) => insertAnswer(tx, holder, { agrees, source, words }));
   return isStored ? success({ agrees }) : refusal('not_authenticated');
 }

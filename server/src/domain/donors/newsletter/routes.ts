@@ -15,7 +15,8 @@ export function newsletterRoutes(
     app,
     context,
     ENDPOINTS.answerNewsletter,
-    async ({ session, body }) => answerNewsletter(newsletter, { session, donorId: session.donorId }, body),
+    async ({ session, body, language }) =>
+      answerNewsletter(newsletter, { session, donorId: session.donorId }, body, language),
     { limit: 'newsletter' },
   );
 }

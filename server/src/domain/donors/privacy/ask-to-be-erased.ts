@@ -7,6 +7,8 @@ import {
   type ErasureQuestion,
 } from '@handsel/contract';
 import { accountWords } from '@handsel/words/donate/account';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { erasureMailWords } from '@handsel/words/mails/account';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -21,7 +23,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { REQUESTED_MAILS } from '../job-names.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { closeAndErase } from './erase-donor.ts';
-import { findPerson, findSubscriptions } from './store.ts';
+import { findPerson, findSubscriptions, languageOf } from './store.ts';
 
 /**
  * Mails a link to a donor who typed their own address again, because being signed in is not enough
@@ -30,7 +32,11 @@ import { findPerson, findSubscriptions } from './store.ts';
  */
 export async function requestErasureLink(
   { db, limits }: { db: Db; limits: Limits },
-  { session, limitKeys }: { session: VerifiedSession; limitKeys: RateLimitKeys },
+  {
+    session,
+    limitKeys,
+    language,
+  }: { session: VerifiedSession; limitKeys: RateLimitKeys; language: Language },
   typed: string,
 ): Promise<Result<{ message: string }>> {
   if (!sameEmail(session.email, typed)) return refusal('validation', { email: [accountWords.otherEmail] });
@@ -41,7 +47,7 @@ export async function requestErasureLink(
   if (!(permit instanceof MailPermit)) return permit;
   const payload = JSON.stringify({ email: session.email, requestId: randomUUID() });
   await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
-  return success({ message: accountWords.erasureAsked });
+  return success({ message: wordsIn(language, accountWords).erasureAsked });
 }
 
 const payloadSchema = z.object({ email: z.string(), requestId: z.uuid() });
@@ -52,18 +58,25 @@ export async function sendErasureLink(
   payload: unknown,
 ): Promise<void> {
   const { email, requestId } = z.parse(payloadSchema, payload);
-  if ((await findPerson(db, email)) === undefined) return;
+  const person = await findPerson(db, email);
+  if (person === undefined) return;
+  const language = await languageOf(db, person);
+  const words = wordsIn(language, erasureMailWords);
   const token = await makeLink(db, { kind: 'erasure', email, lifetimeMinutes: LINK_LIFETIME_MINUTES });
   await mailer.send({
     to: email,
-    subject: erasureMailWords.askedSubject({ charity: charity.name }),
+    subject: words.askedSubject({ charity: charity.name }),
     messageId: `<erasure-${requestId}@${publicUrl.hostname}>`,
-    ...mailLayout(charity, {
-      title: erasureMailWords.askedTitle,
-      paragraphs: [erasureMailWords.askedLead({ charity: charity.name }), erasureMailWords.askedWarning],
-      action: { label: erasureMailWords.askedAction, url: new URL(`/erasure/${token}`, publicUrl).href },
-      smallPrint: [erasureMailWords.askedWorksOnce({ minutes: LINK_LIFETIME_MINUTES })],
-    }),
+    ...mailLayout(
+      charity,
+      {
+        title: words.askedTitle,
+        paragraphs: [words.askedLead({ charity: charity.name }), words.askedWarning],
+        action: { label: words.askedAction, url: new URL(`/erasure/${token}`, publicUrl).href },
+        smallPrint: [words.askedWorksOnce({ minutes: LINK_LIFETIME_MINUTES })],
+      },
+      language,
+    ),
   });
 }
 

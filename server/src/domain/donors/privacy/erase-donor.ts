@@ -13,6 +13,7 @@ import {
   findSubscriptions,
   hasOpenBusiness,
   holdSubscriptions,
+  languageOf,
   owesDocuments,
   redactPersonalData,
   type Person,
@@ -79,11 +80,12 @@ export async function eraseDonor(context: ErasureContext, payload: unknown): Pro
     if (held.some(({ isRunning }) => isRunning))
       throw new Error('a monthly gift of theirs has begun meanwhile');
     await refuseWhileUnderWay(tx, person);
+    const language = await languageOf(tx, person);
     await redactPersonalData(tx, person);
     await context.forgetNotes(tx, person.donorIds);
     await context.forgetExports(tx);
     await context.forgetImports(tx, person.donorIds);
-    await enqueueErasedMail(tx, person.email);
+    await enqueueErasedMail(tx, person.email, language);
   });
   log.info({ donor: person.donorIds[0] }, 'a donor was erased');
 }

@@ -31,8 +31,8 @@ export function donorDataRoutes(
     app,
     context,
     ENDPOINTS.requestErasure,
-    async ({ body, session, limitKeys }) =>
-      requestErasureLink({ db, limits }, { session, limitKeys }, body.email),
+    async ({ body, session, limitKeys, language }) =>
+      requestErasureLink({ db, limits }, { session, limitKeys, language }, body.email),
   );
   serveOpenEndpoint<'readErasure'>(app, context, ENDPOINTS.readErasure, async ({ params }) =>
     readErasure(db, params.token),

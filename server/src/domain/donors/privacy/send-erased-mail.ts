@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Charity } from '@handsel/contract';
+import { wordsIn } from '@handsel/words/in-language';
+import { LANGUAGES, type Language } from '@handsel/words/languages';
 import { erasureMailWords } from '@handsel/words/mails/account';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -15,13 +17,17 @@ interface ErasedMailContext {
   host: string;
 }
 
-const payloadSchema = z.object({ email: z.string(), id: z.uuid() });
+const payloadSchema = z.object({
+  email: z.string(),
+  id: z.uuid(),
+  /** Jobs of earlier releases have none. */
+  language: z.optional(z.enum(LANGUAGES)),
+});
 
 /** Queues the mail. The address is stored only in the job, and deleted with it. */
-export async function enqueueErasedMail(tx: Tx, email: string): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(${JOBS.sendErasedMail}::text,
-      json_build_object('email', ${email}::text, 'id', ${randomUUID()}::text))`);
+export async function enqueueErasedMail(tx: Tx, email: string, language: Language): Promise<void> {
+  const payload = JSON.stringify({ email, id: randomUUID(), language });
+  await tx.execute(sql`select graphile_worker.add_job(${JOBS.sendErasedMail}::text, ${payload}::json)`);
 }
 
 /** The job that confirms an erasure, with the last mail to the address. */
@@ -29,16 +35,21 @@ export async function sendErasedMail(
   { mailer, charity, host }: ErasedMailContext,
   payload: unknown,
 ): Promise<void> {
-  const { email, id } = z.parse(payloadSchema, payload);
-  const { html, text } = mailLayout(charity, {
-    title: erasureMailWords.erasedTitle,
-    paragraphs: [erasureMailWords.erasedLead({ charity: charity.name }), erasureMailWords.erasedRest],
-    smallPrint: [erasureMailWords.erasedReceipts],
-    why: erasureMailWords.erasedWhy,
-  });
+  const { email, id, language = 'en' } = z.parse(payloadSchema, payload);
+  const words = wordsIn(language, erasureMailWords);
+  const { html, text } = mailLayout(
+    charity,
+    {
+      title: words.erasedTitle,
+      paragraphs: [words.erasedLead({ charity: charity.name }), words.erasedRest],
+      smallPrint: [words.erasedReceipts],
+      why: words.erasedWhy,
+    },
+    language,
+  );
   await mailer.send({
     to: email,
-    subject: erasureMailWords.erasedSubject({ charity: charity.name }),
+    subject: words.erasedSubject({ charity: charity.name }),
     messageId: `<erased-${id}@${host}>`,
     html,
     text,

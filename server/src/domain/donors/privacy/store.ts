@@ -1,4 +1,5 @@
-import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Language } from '@handsel/words/languages';
+import { and, desc, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import {
   deleteLinks,
@@ -52,6 +53,17 @@ export async function findPerson(db: Db | Tx, email: string): Promise<Person | u
     .from(donors)
     .where(sql`lower(${donors.email}) = lower(${email})`);
   return rows[0] && { donorIds: rows.map(({ id }) => id), email: rows[0].email };
+}
+
+/** The language in which the person is written to: that of their newest donor. */
+export async function languageOf(db: Db | Tx, { donorIds }: Person): Promise<Language> {
+  const [row] = await db
+    .select({ language: donors.language })
+    .from(donors)
+    .where(inArray(donors.id, donorIds))
+    .orderBy(sql`${donors.mergedInto} nulls first`, desc(donors.createdAt))
+    .limit(1);
+  return row?.language ?? 'en';
 }
 
 /** The same person, with donors that were added under the address since. */

@@ -8,6 +8,7 @@ import {
   type OwnGift,
   type OwnGifts,
 } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import type { Books } from '../../../platform/database/day-in.ts';
 import { success, type Success } from '../../../platform/http/result.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type StoredGift,
 } from './store.ts';
 import { findRunningSubscription } from '../../checkout/index.ts';
+import { methodIn } from '../../../gateway/method-in-language.ts';
 
 /** The one that the pages show comes first. */
 export async function listMonthlyGifts(books: Books, donorId: string): Promise<Success<MonthlyGift[]>> {
@@ -63,6 +65,7 @@ export async function listOwnGifts(
   books: Books,
   donorId: string,
   query: { year?: string | undefined; before?: string | undefined },
+  language: Language,
 ): Promise<Success<OwnGifts>> {
   const stored = await findOwnGifts(books, donorId, query, GIFTS_A_PAGE + 1);
   const page = stored.slice(0, GIFTS_A_PAGE);
@@ -79,7 +82,7 @@ export async function listOwnGifts(
     refunds: [],
   }));
   return success({
-    gifts: [...checking, ...page.map(viewOf)],
+    gifts: [...checking, ...page.map((gift) => viewOf(gift, language))],
     before: stored.length > GIFTS_A_PAGE ? (page.at(-1)?.id ?? null) : null,
   });
 }
@@ -96,7 +99,7 @@ export async function listGivingYears(books: Books, donorId: string): Promise<Su
   );
 }
 
-function viewOf(gift: StoredGift): OwnGift {
+function viewOf(gift: StoredGift, language: Language): OwnGift {
   return {
     id: gift.id,
     given_at: gift.givenAt.toISOString(),
@@ -105,7 +108,7 @@ function viewOf(gift: StoredGift): OwnGift {
     ...(gift.coveredFeeCents > 0 && { covered_fee: dollarsFromCents(gift.coveredFeeCents) }),
     type: gift.frequency,
     state: stateOf(gift),
-    method: gift.methodDescription,
+    method: methodIn(language, gift.methodDescription),
     net: dollarsFromCents(gift.netCents),
     refunds: gift.refunds.map(({ cents, on }) => ({ amount: dollarsFromCents(cents), on })),
     ...(gift.receipt !== null && { receipt_number: receiptNumber(gift.receipt) }),

@@ -12,8 +12,11 @@ export function ownGivingRoutes(app: FastifyInstance, context: EndpointContext, 
   serveOpenEndpoint<'getMonthlyGifts'>(app, context, ENDPOINTS.getMonthlyGifts, async ({ session }) =>
     listMonthlyGifts(books, session.donorId),
   );
-  serveOpenEndpoint<'getOwnGifts'>(app, context, ENDPOINTS.getOwnGifts, async ({ session, query }) =>
-    listOwnGifts(books, session.donorId, query),
+  serveOpenEndpoint<'getOwnGifts'>(
+    app,
+    context,
+    ENDPOINTS.getOwnGifts,
+    async ({ session, query, language }) => listOwnGifts(books, session.donorId, query, language),
   );
   serveOpenEndpoint<'getGivingYears'>(app, context, ENDPOINTS.getGivingYears, async ({ session }) =>
     listGivingYears(books, session.donorId),

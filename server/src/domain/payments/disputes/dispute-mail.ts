@@ -34,36 +34,40 @@ export function disputeMail(
   messageId: string,
 ): Mail {
   const { title, lead } = wordsOf(state, dispute, formatCents(dispute.amountCents));
-  const { html, text } = mailLayout(charity, {
-    title,
-    paragraphs: [lead, ...monthlyWords(state, dispute)],
-    rows: [
-      [
-        disputeMailWords.labelGift,
-        disputeMailWords.giftOn({
-          amount: formatCents(dispute.giftCents),
-          day: formatDay(giftDay(charity.timeZone, dispute)),
-        }),
+  const { html, text } = mailLayout(
+    charity,
+    {
+      title,
+      paragraphs: [lead, ...monthlyWords(state, dispute)],
+      rows: [
+        [
+          disputeMailWords.labelGift,
+          disputeMailWords.giftOn({
+            amount: formatCents(dispute.giftCents),
+            day: formatDay(giftDay(charity.timeZone, dispute)),
+          }),
+        ],
+        [disputeMailWords.labelDonor, [dispute.donorName, dispute.email].filter(Boolean).join(', ')],
+        [
+          disputeMailWords.labelFrequency,
+          mailLayoutWords.frequency({
+            frequency: dispute.monthly === null ? 'one-time' : 'monthly',
+            amount: formatCents(dispute.monthly?.amountCents ?? 0),
+          }),
+        ],
+        [disputeMailWords.labelTransaction, dispute.transactionId],
+        [disputeMailWords.labelDispute, dispute.id],
+        [disputeMailWords.labelReason, dispute.reason.replaceAll('_', ' ')],
       ],
-      [disputeMailWords.labelDonor, [dispute.donorName, dispute.email].filter(Boolean).join(', ')],
-      [
-        disputeMailWords.labelFrequency,
-        mailLayoutWords.frequency({
-          frequency: dispute.monthly === null ? 'one-time' : 'monthly',
-          amount: formatCents(dispute.monthly?.amountCents ?? 0),
-        }),
-      ],
-      [disputeMailWords.labelTransaction, dispute.transactionId],
-      [disputeMailWords.labelDispute, dispute.id],
-      [disputeMailWords.labelReason, dispute.reason.replaceAll('_', ' ')],
-    ],
-    action: {
-      label: disputeMailWords.seeGift,
-      url: new URL(`/staff/gifts/${dispute.giftId}`, publicUrl).href,
+      action: {
+        label: disputeMailWords.seeGift,
+        url: new URL(`/staff/gifts/${dispute.giftId}`, publicUrl).href,
+      },
+      smallPrint: [],
+      why: mailLayoutWords.whyStaff,
     },
-    smallPrint: [],
-    why: mailLayoutWords.whyStaff,
-  });
+    'en',
+  );
   return {
     to: charity.supportEmail,
     subject: disputeMailWords.subject({ title, dispute: dispute.id }),

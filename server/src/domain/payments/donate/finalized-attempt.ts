@@ -1,4 +1,5 @@
 import type { Frequency, PaymentMethodType } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { execute } from '../../../platform/database/prepared.ts';
@@ -10,6 +11,8 @@ export interface FinalizedAttempt extends Record<string, unknown> {
   /** The session was anonymous when the attempt began. */
   beganAnonymous: boolean;
   email: string;
+  /** The language of the pages on which the gift was made. */
+  language: Language;
   frequency: Frequency;
   methodType: PaymentMethodType;
   /** The saved method that paid, if any. */
@@ -26,7 +29,8 @@ export async function endAttempt(tx: Tx, id: string): Promise<FinalizedAttempt |
     sql`update attempts set state = 'succeeded', reason = null, nonce = null, finalized_at = now()
       where id = ${id} and state in ('pending', 'sent', 'unknown', 'failed', 'declined')
       returning id, session_id as "sessionId", began_anonymous as "beganAnonymous", email, frequency, method_type as "methodType",
-        saved_token as "savedToken"`,
+        saved_token as "savedToken",
+        (select language from checkouts where checkouts.id = checkout_id)`,
   );
   return rows[0];
 }

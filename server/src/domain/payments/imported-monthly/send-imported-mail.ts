@@ -1,13 +1,13 @@
-import { formatCents } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
-import { importedMonthlyMailWords as words } from '@handsel/words/mails/imported-monthly';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
+import { importedMonthlyMailWords } from '@handsel/words/mails/imported-monthly';
 import { mailLayoutWords } from '@handsel/words/mails/layout';
 import { receiptWords } from '@handsel/words/documents/receipts';
 import { monthlyMailWords } from '@handsel/words/mails/subscriptions';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
-import { mailLayout } from '../../../platform/mail/mail-layout.ts';
+import { mailLayout, type MailContent } from '../../../platform/mail/mail-layout.ts';
 import type { Mailing } from '../../../platform/mail/mailing.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
@@ -28,18 +28,24 @@ export async function sendImportedMonthlyMail(
   const { subscriptionId } = z.parse(payloadSchema, payload);
   const gift = await findImported(db, subscriptionId);
   if (gift === undefined) return;
-  const amount = formatCents(gift.amountCents);
+  const { language } = gift;
+  const words = wordsIn(language, importedMonthlyMailWords);
+  const amount = formatAmountIn(language, gift.amountCents);
   const manageUrl = await makeGiftLink(db, publicUrl, { purpose: 'manage', subscriptionId });
-  const { html, text } = mailLayout(charity, {
+  const content: MailContent = {
     title: words.title({ charity: charity.name }),
     paragraphs: [words.lead],
     rows: [
-      [monthlyMailWords.labelAmount, mailLayoutWords.amountEveryMonth({ amount })],
-      [words.labelNext, formatDay(gift.beginsOn)],
+      [
+        wordsIn(language, monthlyMailWords).labelAmount,
+        wordsIn(language, mailLayoutWords).amountEveryMonth({ amount }),
+      ],
+      [words.labelNext, formatDayIn(language, gift.beginsOn)],
     ],
-    quietAction: { label: receiptWords.manageGift, url: manageUrl },
-    smallPrint: [manageLinkWords, words.notWanted({ supportEmail: charity.supportEmail })],
-  });
+    quietAction: { label: wordsIn(language, receiptWords).manageGift, url: manageUrl },
+    smallPrint: [manageLinkWords(language), words.notWanted({ supportEmail: charity.supportEmail })],
+  };
+  const { html, text } = mailLayout(charity, content, language);
   await mailer.send({
     to: gift.email,
     subject: words.subject({ charity: charity.name }),
@@ -53,6 +59,7 @@ async function findImported(db: Db, id: string) {
   const [row] = await db
     .select({
       email: monthlyAddress,
+      language: donors.language,
       amountCents: subscriptions.amountCents,
       beginsOn: sql<string>`coalesce(${subscriptions.nextBillingDate}, ${importedMonthly.beginsOn})::text`,
     })

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PaymentMethodType } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import { insertEndedSession } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { hasDied } from '../../../schema/donor-contact.ts';
@@ -138,6 +139,7 @@ export type InsertImportedCheckout = (
     amountCents: number;
     campaign: string | null;
     fundId: string;
+    language: Language;
   },
 ) => Promise<string>;
 
@@ -156,12 +158,20 @@ export async function askImported(
       update imported_monthly set state = 'asked', customer_id = ${customerId}::text
       from donors left join donors as merged on merged.id = donors.merged_into
       where imported_monthly.id = ${id} and imported_monthly.state = 'waiting' and donors.id = imported_monthly.donor_id
-      returning coalesce(merged.id, donors.id) as donor_id, coalesce(merged.email, donors.email) as email, amount_cents, fund_id, campaign`);
+      returning coalesce(merged.id, donors.id) as donor_id, coalesce(merged.email, donors.email) as email,
+        coalesce(merged.language, donors.language) as language, amount_cents, fund_id, campaign`);
     const [row] = rows;
     if (row === undefined) return undefined;
-    const { donor_id: donorId, email, amount_cents: amountCents, fund_id: fundId, campaign } = row;
+    const { donor_id: donorId, email, language, amount_cents: amountCents, fund_id: fundId, campaign } = row;
     const sessionId = await insertEndedSession(tx, new Date(), donorId);
-    const checkoutId = await insertImportedCheckout(tx, { sessionId, email, amountCents, campaign, fundId });
+    const checkoutId = await insertImportedCheckout(tx, {
+      sessionId,
+      email,
+      amountCents,
+      campaign,
+      fundId,
+      language,
+    });
     await tx.execute(sql`
       insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, method_type, saved_token, campaign, fund_id, user_agent,
         consent_text, begins_on, state, lease_id, lease_until)
@@ -173,6 +183,7 @@ export async function askImported(
 }
 
 interface Asked extends Record<string, unknown> {
+  language: Language;
   amount_cents: number;
   campaign: string | null;
 }

@@ -1,12 +1,13 @@
 import {
   dayIn,
   dollarsFromCents,
-  formatCents,
   type MonthlyOffer,
   type MonthlyOfferAnswer,
   type OfferedMonthly,
 } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { monthlyOfferWords } from '@handsel/words/donate/monthly-offer';
 import { addMonths, dayOf } from '../../../gateway/billing-dates.ts';
 import { mintNonce, readPaidWith } from '../../payment-methods/index.ts';
@@ -19,20 +20,23 @@ import { markUnknown } from '../donate/store.ts';
 import { JOBS } from '../job-names.ts';
 import { beginLater, beginsLater } from './begin-later.ts';
 import { acceptOffer, declineOffer, findOffer, type Accepted, type StoredOffer } from './store.ts';
+import { methodIn } from '../../../gateway/method-in-language.ts';
 
 interface Asking {
   session: Session;
   checkoutId: string;
+  /** The language of the page that shows the offer. */
+  language: Language;
 }
 
 /** The offer after a gift. Only the session that gave sees it. */
 export async function readMonthlyOffer(
   context: GiveContext,
-  { session, checkoutId }: Asking,
+  asking: Asking,
 ): Promise<Result<OfferedMonthly>> {
-  const offer = await findOffer(context.db, checkoutId, session);
+  const offer = await findOffer(context.db, asking.checkoutId, asking.session);
   if (offer === undefined) return refusal('not_found');
-  return success({ offer: offer && (await viewOf(context, { session, checkoutId }, offer)) });
+  return success({ offer: offer && (await viewOf(context, asking, offer)) });
 }
 
 /** A second click, another tab or a retry gets the first one's outcome. */
@@ -79,7 +83,8 @@ export async function answerMonthlyOffer(
 }
 
 /**
- * Whether the page showed the current offer. A page from another day or version shows another one.
+ * Whether the page showed the current offer. A page from another day, version or language shows
+ * another one.
  */
 function isAgreed(view: MonthlyOffer, answer: MonthlyOfferAnswer): boolean {
   const { amount, first_billing_on: day, consent } = answer;
@@ -88,11 +93,12 @@ function isAgreed(view: MonthlyOffer, answer: MonthlyOfferAnswer): boolean {
 
 async function viewOf(
   { db, offersMonthly, charityName, billingTimeZone }: GiveContext,
-  { session, checkoutId }: Asking,
+  { session, checkoutId, language }: Asking,
   offer: StoredOffer,
 ): Promise<MonthlyOffer | null> {
-  const { amountCents, methodDescription: method, attemptState, beginsOn, consentText } = offer;
+  const { amountCents, methodDescription, attemptState, beginsOn, consentText } = offer;
   const amount = dollarsFromCents(amountCents);
+  const method = methodIn(language, methodDescription);
   if (attemptState !== null && beginsOn !== null) {
     const state =
       attemptState === 'succeeded' ? 'begun' : FAILED.includes(attemptState) ? 'failed' : 'checking';
@@ -102,11 +108,11 @@ async function viewOf(
   const { donorId } = session;
   if (donorId !== null && (await findOtherMonthlyGift(db, donorId, checkoutId)) !== undefined) return null;
   const firstDay = aMonthAfter(dayIn(billingTimeZone, new Date()));
-  const consent = monthlyOfferWords.consent({
+  const consent = wordsIn(language, monthlyOfferWords).consent({
     name: charityName(),
-    amount: formatCents(amountCents),
+    amount: formatAmountIn(language, amountCents),
     method,
-    day: formatDay(firstDay),
+    day: formatDayIn(language, firstDay),
   });
   return { state: 'open', amount, method, first_billing_on: firstDay, consent };
 }

@@ -9,15 +9,19 @@ export function monthlyOfferRoutes(
   context: EndpointContext,
   giving: GiveContext,
 ): void {
-  serveOpenEndpoint<'getMonthlyOffer'>(app, context, ENDPOINTS.getMonthlyOffer, async ({ params, session }) =>
-    readMonthlyOffer(giving, { session, checkoutId: params.id }),
+  serveOpenEndpoint<'getMonthlyOffer'>(
+    app,
+    context,
+    ENDPOINTS.getMonthlyOffer,
+    async ({ params, session, language }) =>
+      readMonthlyOffer(giving, { session, checkoutId: params.id, language }),
   );
   serveEndpoint<'answerMonthlyOffer'>(
     app,
     context,
     ENDPOINTS.answerMonthlyOffer,
-    async ({ params, body, session, userAgent }) =>
-      answerMonthlyOffer(giving, { session, checkoutId: params.id, userAgent }, body),
+    async ({ params, body, session, userAgent, language }) =>
+      answerMonthlyOffer(giving, { session, checkoutId: params.id, userAgent, language }, body),
     { limit: 'vault' },
   );
 }

@@ -1,15 +1,17 @@
-import { formatCents, type Charity } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
-import { reversedMailWords as words } from '@handsel/words/mails/payments';
+import type { Charity } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
+import { reversedMailWords } from '@handsel/words/mails/payments';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
-import { mailLayout } from '../../../platform/mail/mail-layout.ts';
+import { mailLayout, type MailContent } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { donors } from '../../../schema/donors.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import { offlineLines } from '../../../schema/offline-gifts.ts';
 import { giftDay } from '../gift-day.ts';
+import { methodIn } from '../../../gateway/method-in-language.ts';
 
 interface ReversedMailContext {
   db: Db;
@@ -33,6 +35,7 @@ export async function sendReversedMail(
   const [gift] = await db
     .select({
       email: donors.email,
+      language: donors.language,
       amountCents: gifts.amountCents,
       methodDescription: gifts.methodDescription,
       givenAt: gifts.givenAt,
@@ -47,18 +50,21 @@ export async function sendReversedMail(
     .where(eq(gifts.id, giftId));
   if (gift === undefined) throw new Error(`no gift ${giftId} to tell of`);
   if (!gift.isMailed) return;
-  const { html, text } = mailLayout(charity, {
+  const { language } = gift;
+  const words = wordsIn(language, reversedMailWords);
+  const content: MailContent = {
     title: words.title,
     paragraphs: [words.lead({ why: gift.reason === 'bounced' ? 'bounced' : 'mistake' }), words.next],
     rows: [
-      [words.labelDate, formatDay(giftDay(charity.timeZone, gift))],
+      [words.labelDate, formatDayIn(language, giftDay(charity.timeZone, gift))],
       ...(gift.isProperty
         ? []
-        : ([[words.labelAmount, formatCents(gift.amountCents)]] satisfies [string, string][])),
-      [words.labelMethod, gift.methodDescription],
+        : ([[words.labelAmount, formatAmountIn(language, gift.amountCents)]] satisfies [string, string][])),
+      [words.labelMethod, methodIn(language, gift.methodDescription)],
     ],
     smallPrint: [words.questions({ supportEmail: charity.supportEmail })],
-  });
+  };
+  const { html, text } = mailLayout(charity, content, language);
   await mailer.send({
     to: gift.email,
     subject: words.subject({ charity: charity.name }),

@@ -1,13 +1,15 @@
-import { formatCents, type Charity } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import type { Charity } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
 import { returnedMailWords } from '@handsel/words/mails/payments';
 import * as z from 'zod/mini';
 import { makeGiftLink, updateLinkWords } from '../gift-links.ts';
 import { giftDay } from '../gift-day.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { mailLayout } from '../../../platform/mail/mail-layout.ts';
+import { mailLayout, type MailContent } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findReturned } from './store.ts';
+import { methodIn } from '../../../gateway/method-in-language.ts';
 
 interface ReturnedMailContext {
   db: Db;
@@ -34,39 +36,41 @@ export async function sendReturnedMail(
   const { giftId, isVoided, warningId } = z.parse(payloadSchema, payload);
   const gift = await findReturned(db, giftId);
   if (gift === undefined) throw new Error(`no gift ${giftId} to tell of`);
-  const amount = formatCents(gift.amountCents);
+  const { subscriptionId, language } = gift;
+  const words = wordsIn(language, returnedMailWords);
+  const amount = formatAmountIn(language, gift.amountCents);
   const what = isVoided ? 'voided' : 'returned';
-  const { subscriptionId } = gift;
   const updateUrl =
     warningId === undefined || subscriptionId === null
       ? undefined
       : await makeGiftLink(db, publicUrl, { purpose: 'update_payment_method', subscriptionId, warningId });
-  const { html, text } = mailLayout(charity, {
-    title: returnedMailWords.title({ amount, what }),
+  const content: MailContent = {
+    title: words.title({ amount, what }),
     paragraphs: [
-      isVoided ? returnedMailWords.voided : returnedMailWords.returned,
+      isVoided ? words.voided : words.returned,
       updateUrl !== undefined
-        ? returnedMailWords.stopped
+        ? words.stopped
         : gift.goesOn
-          ? returnedMailWords.goesOn({ supportEmail: charity.supportEmail })
-          : returnedMailWords.giveOtherwise,
+          ? words.goesOn({ supportEmail: charity.supportEmail })
+          : words.giveOtherwise,
     ],
     rows: [
-      [returnedMailWords.labelDate, formatDay(giftDay(charity.timeZone, gift))],
-      [returnedMailWords.labelAmount, amount],
-      [returnedMailWords.labelMethod, gift.methodDescription],
+      [words.labelDate, formatDayIn(language, giftDay(charity.timeZone, gift))],
+      [words.labelAmount, amount],
+      [words.labelMethod, methodIn(language, gift.methodDescription)],
     ],
     action:
       updateUrl !== undefined
-        ? { label: returnedMailWords.updateMethod, url: updateUrl }
+        ? { label: words.updateMethod, url: updateUrl }
         : gift.goesOn
-          ? { label: returnedMailWords.seeGift, url: new URL('/profile', publicUrl).href }
-          : { label: returnedMailWords.giveAgain, url: publicUrl.origin },
-    smallPrint: updateUrl === undefined ? [] : [updateLinkWords],
-  });
+          ? { label: words.seeGift, url: new URL('/profile', publicUrl).href }
+          : { label: words.giveAgain, url: publicUrl.origin },
+    smallPrint: updateUrl === undefined ? [] : [updateLinkWords(language)],
+  };
+  const { html, text } = mailLayout(charity, content, language);
   await mailer.send({
     to: gift.email,
-    subject: returnedMailWords.subject({ charity: charity.name, what }),
+    subject: words.subject({ charity: charity.name, what }),
     messageId: `<returned-${giftId}@${publicUrl.hostname}>`,
     html,
     text,

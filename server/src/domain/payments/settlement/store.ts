@@ -102,6 +102,7 @@ export async function bookRefund(tx: Tx, giftId: string, refund: Refund): Promis
 const told = {
   // The address typed for this gift may not be the donor's.
   email: sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`,
+  language: donors.language,
   amountCents: gifts.amountCents,
   methodDescription: gifts.methodDescription,
   givenAt: gifts.givenAt,

@@ -10,6 +10,8 @@ import {
   type Charity,
 } from '@handsel/contract';
 import { cardFieldWords } from '@handsel/words/donate/card-fields';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { namesDomain } from '../../../platform/domains.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { refusal, success, type Refusal, type Result } from '../../../platform/http/result.ts';
@@ -47,13 +49,15 @@ interface Written {
   checkoutId: string;
   card: Card;
   limitKeys: RateLimitKeys;
+  /** The language of errors. */
+  language: Language;
 }
 
 /** Creates a gift's card, or changes it until it is sent. */
 export async function writeCard(
   context: CardContext,
   session: Session,
-  { checkoutId, card, limitKeys }: Written,
+  { checkoutId, card, limitKeys, language }: Written,
 ): Promise<Result<CardInfo>> {
   const { db, charity, isOffered } = context;
   const found = await findCardable(db, charity.timeZone, checkoutId, session);
@@ -64,7 +68,7 @@ export async function writeCard(
   const isMailed = card.delivery === 'mail';
   const errors = {
     ...(posesAs(card.from, [charity.name, charity.legalName]) && {
-      from: [cardFieldWords.posesAs({ charity: charity.name })],
+      from: [wordsIn(language, cardFieldWords).posesAs({ charity: charity.name })],
     }),
     ...(namesDomain(plainMessage(card.message)) && { message: [cardFieldWords.link] }),
     ...(isMailed && dayErrors(charity, card.send_on)),
@@ -92,7 +96,7 @@ export async function writeCard(
 export async function changeDay(
   context: CardContext,
   session: Session,
-  { checkoutId, sendOn, limitKeys }: Omit<Written, 'card'> & { sendOn: string | null },
+  { checkoutId, sendOn, limitKeys }: Omit<Written, 'card' | 'language'> & { sendOn: string | null },
 ): Promise<Result<CardInfo>> {
   const { db, charity } = context;
   const found = await findCardable(db, charity.timeZone, checkoutId, session);

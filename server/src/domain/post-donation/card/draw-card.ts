@@ -1,4 +1,5 @@
 import { CARD_ART, type cardArt, type CardText } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import { printable, titleFace, type Face } from '../../../platform/pdf/fonts.ts';
 import { newDocument } from '../../../platform/pdf/new-document.ts';
 import { Tags, type Document } from '../../../platform/pdf/tags.ts';
@@ -6,6 +7,7 @@ import { Tags, type Document } from '../../../platform/pdf/tags.ts';
 /** The content of a printed card. */
 export interface PaperCard {
   size: 'A4' | 'LETTER';
+  language: Language;
   /** The title of the file. */
   kind: string;
   text: CardText;
@@ -39,8 +41,15 @@ interface Style {
  * thread (print-card.ts).
  */
 export default async function drawCard(card: PaperCard): Promise<Buffer> {
-  const { size, kind, text, art, charity, madeAt } = card;
-  const { document, written } = newDocument({ size, margin: 0, title: kind, author: charity, madeAt });
+  const { size, language, kind, text, art, charity, madeAt } = card;
+  const { document, written } = newDocument({
+    size,
+    margin: 0,
+    language,
+    title: kind,
+    author: charity,
+    madeAt,
+  });
   const { width, height } = document.page;
   const inner = width - 2 * MARGIN;
   const tags = new Tags(document);

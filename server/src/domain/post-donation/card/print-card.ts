@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import { cardArt, cardText, type CardPaper } from '@handsel/contract';
+import { cardArt, type CardPaper } from '@handsel/contract';
+import { cardTextIn } from '@handsel/contract/card-text-in';
+import { wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { cardWords } from '@handsel/words/mails/cards';
 import type { PdfFile } from '../../../platform/http/endpoint.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
@@ -18,18 +21,21 @@ const { run } = createThreads<PaperCard, Uint8Array>({
 
 const PAPER = { a4: 'A4', letter: 'LETTER' } as const;
 
-/** A gift's card to print, with the words and picture of its mail. */
+/**
+ * A gift's card to print, with the words and picture of its mail.
+ * @param language of the page on which its donor previewed it
+ */
 export async function printCard(
   { db, limits, charity }: CardContext,
   session: Session,
-  { id, paper }: { id: string; paper: CardPaper },
+  { id, paper, language }: { id: string; paper: CardPaper; language: Language },
 ): Promise<Result<PdfFile>> {
   const refused = await limits.take('dedicationCardFile', { session: session.id });
   if (refused !== undefined) return refused;
   const found = await findCardable(db, charity.timeZone, id, session);
   if (!found?.card) return refusal('not_found');
   const { card, ...gift } = found;
-  const text = cardText({
+  const text = cardTextIn(language, {
     charity,
     card: { ...card, shows_amount: card.showsAmount },
     gift,
@@ -39,7 +45,8 @@ export async function printCard(
     size: PAPER[paper],
     text,
     art: cardArt(card.picture, charity.accentColor),
-    kind: cardWords.pdfTitle({ title: text.title }),
+    language,
+    kind: wordsIn(language, cardWords).pdfTitle({ title: text.title }),
     charity: charity.name,
     website: charity.website,
     accentColor: charity.accentColor,

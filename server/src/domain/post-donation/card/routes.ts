@@ -22,8 +22,8 @@ export function cardRoutes(
     app,
     context,
     ENDPOINTS.putCard,
-    async ({ params, body, session, limitKeys }) =>
-      writeCard(cardContext(), session, { checkoutId: params.id, card: body, limitKeys }),
+    async ({ params, body, session, limitKeys, language }) =>
+      writeCard(cardContext(), session, { checkoutId: params.id, card: body, limitKeys, language }),
     { limit: 'dedicationCard' },
   );
   serveEndpoint<'moveCard'>(
@@ -41,7 +41,7 @@ export function cardRoutes(
     async ({ params, session }) => callOffCard(cardContext(), session, params.id),
     { limit: 'dedicationCard' },
   );
-  serveOpenEndpoint<'printCard'>(app, context, ENDPOINTS.printCard, async ({ params, session }) =>
-    printCard(cardContext(), session, params),
+  serveOpenEndpoint<'printCard'>(app, context, ENDPOINTS.printCard, async ({ params, session, language }) =>
+    printCard(cardContext(), session, { ...params, language }),
   );
 }

@@ -1,4 +1,5 @@
-import { cardText } from '@handsel/contract';
+import { cardTextIn } from '@handsel/contract/card-text-in';
+import { wordsIn } from '@handsel/words/in-language';
 import { cardWords } from '@handsel/words/mails/cards';
 import * as z from 'zod/mini';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
@@ -42,20 +43,27 @@ export async function sendCard(
 
 async function mail(
   { db, mailer, charity, publicUrl, host }: Mailing,
-  { card, ...gift }: DueCard,
+  { card, language, ...gift }: DueCard,
 ): Promise<void> {
-  const text = cardText({ charity, card: { ...card, shows_amount: card.showsAmount }, gift });
+  const text = cardTextIn(language, { charity, card: { ...card, shows_amount: card.showsAmount }, gift });
   const refusal = await noticeRefusalLinks.tokenFor(db, card.recipient);
-  const layout = mailLayout(charity, {
-    title: text.title,
-    picture: { src: `cid:${PICTURE}`, alt: text.alt, ...PICTURE_SIZE },
-    quote: { mark: text.mark, paragraphs: text.message, by: text.from },
-    paragraphs: text.paragraphs,
-    smallPrint: [],
-    why: text.reason,
-    quietAction: { label: cardWords.noMore, url: new URL(REFUSAL_PATH + refusal, publicUrl).href },
-    hasStrangersWords: true,
-  });
+  const layout = mailLayout(
+    charity,
+    {
+      title: text.title,
+      picture: { src: `cid:${PICTURE}`, alt: text.alt, ...PICTURE_SIZE },
+      quote: { mark: text.mark, paragraphs: text.message, by: text.from },
+      paragraphs: text.paragraphs,
+      smallPrint: [],
+      why: text.reason,
+      quietAction: {
+        label: wordsIn(language, cardWords).noMore,
+        url: new URL(REFUSAL_PATH + refusal, publicUrl).href,
+      },
+      hasStrangersWords: true,
+    },
+    language,
+  );
   await mailer.send({
     ...layout,
     to: card.recipient,

@@ -7,6 +7,7 @@ import type {
   Cents,
   Frequency,
 } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayIn } from '../../../platform/database/day-in.ts';
@@ -160,6 +161,8 @@ export async function cancelCard(db: Db, id: string): Promise<boolean> {
 
 export interface DueCard extends Omit<Cardable, 'card' | 'donor' | 'isNoticeAsked'> {
   card: StoredCard;
+  /** The donor's language. */
+  language: Language;
   /** The donor's bank has not paid the gift yet. */
   awaitsBank: boolean;
   /** Its day has come. */
@@ -187,10 +190,11 @@ export async function findCard(
     select gifts.amount_cents - gifts.covered_fee_cents as "amountCents", gifts.frequency, ${isKept} and not ${hasDied(sql`gifts.donor_id`)} as "isKept", ${cardJson(timeZone)} as card,
       gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank",
       ${dueAt(timeZone, sql`dedication_cards.send_on`)} <= now() as "isDue",
-      dedication_cards.reviewed_at is not null as "isReviewed"
+      dedication_cards.reviewed_at is not null as "isReviewed", donors.language
     from dedication_cards
       join attempts using (checkout_id)
       join gifts on gifts.attempt_id = attempts.id
+      join donors on donors.id = gifts.donor_id
     where dedication_cards.id = ${cardId} and ask_id = ${askId}`);
   return rows[0];
 }

@@ -1,4 +1,6 @@
-import { noticeWords, type Charity } from '@handsel/contract';
+import type { Charity } from '@handsel/contract';
+import { noticeWordsIn } from '@handsel/contract/notice-words-in';
+import { wordsIn } from '@handsel/words/in-language';
 import { dedicationWords } from '@handsel/words/mails/post-donation';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
@@ -30,27 +32,31 @@ export async function sendNotice(
   const notice = await findNotice(db, noticeId);
   // Undefined after its donor was erased.
   if (notice === undefined || notice.isSent || !notice.isKept) return;
-  const { recipient, donor, dedicateTo, frequency, tellsAmount, amountCents } = notice;
+  const { recipient, donor, dedicateTo, frequency, tellsAmount, amountCents, language } = notice;
   if (notice.awaitsBank) return sendLater(db, noticeId);
   if (await isRefused(db, await noticeRefusalLinks.hashAddress(db, recipient))) return;
-  const words = noticeWords({
+  const words = noticeWordsIn(language, {
     charity,
     donor: donor ?? undefined,
     dedicateTo,
     frequency,
     amountCents: tellsAmount ? amountCents : undefined,
   });
-  const { html, text } = mailLayout(charity, {
-    title: words.title,
-    paragraphs: words.paragraphs,
-    smallPrint: [],
-    why: words.reason,
-    quietAction: {
-      label: dedicationWords.noMore,
-      url: new URL(REFUSAL_PATH + (await noticeRefusalLinks.tokenFor(db, recipient)), publicUrl).href,
+  const { html, text } = mailLayout(
+    charity,
+    {
+      title: words.title,
+      paragraphs: words.paragraphs,
+      smallPrint: [],
+      why: words.reason,
+      quietAction: {
+        label: wordsIn(language, dedicationWords).noMore,
+        url: new URL(REFUSAL_PATH + (await noticeRefusalLinks.tokenFor(db, recipient)), publicUrl).href,
+      },
+      hasStrangersWords: true,
     },
-    hasStrangersWords: true,
-  });
+    language,
+  );
   const messageId = `<notice-${noticeId}@${publicUrl.hostname}>`;
   await mailer.send({ to: recipient, subject: words.subject, messageId, html, text });
   await markSent(db, noticeId);

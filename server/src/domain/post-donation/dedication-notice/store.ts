@@ -1,4 +1,5 @@
 import type { Cents, Frequency } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
@@ -64,6 +65,8 @@ export interface StoredNotice {
   dedicateTo: string;
   tellsAmount: boolean;
   isSent: boolean;
+  /** The donor's language. */
+  language: Language;
   /** Null if it must not be named. */
   donor: string | null;
   amountCents: Cents;
@@ -78,10 +81,11 @@ export async function findNotice(db: Db, noticeId: string): Promise<StoredNotice
     select recipient, dedicate_to as "dedicateTo", tells_amount as "tellsAmount", sent_at is not null as "isSent",
       case when names_donor then attempts.email end as donor, gifts.amount_cents - gifts.covered_fee_cents as "amountCents", gifts.frequency,
       ${isKept} and not ${hasDied(sql`gifts.donor_id`)} as "isKept",
-      gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank"
+      gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank", donors.language
     from dedication_notices
       join attempts using (checkout_id)
       join gifts on gifts.attempt_id = attempts.id
+      join donors on donors.id = gifts.donor_id
     where dedication_notices.id = ${noticeId}`);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
@@ -20,6 +21,8 @@ export interface MatchableGift {
   /** The billing date of a later month, YYYY-MM-DD. */
   billedOn: string | null;
   methodDescription: string;
+  /** The donor's language. */
+  language: Language;
   isKept: boolean;
   receipt: { year: number; number: number } | null;
 }
@@ -48,7 +51,7 @@ export async function findMatchableGift(
       case when ${isOwnAddress} and employer_matches.id is null then employee_email else '' end as "employeeEmail",
       case when employers.id is not null then json_build_object('link', link, 'ratioBasisPoints', ratio_basis_points, 'minCents', min_cents,
         'maxCents', max_cents, 'deadlineMonths', deadline_months, 'deadlineFrom', deadline_from, 'note', note) end as listed, gifts.amount_cents as "amountCents",
-      gifts.given_at as "givenAt", billed_on::text as "billedOn", method_description as "methodDescription",
+      gifts.given_at as "givenAt", billed_on::text as "billedOn", method_description as "methodDescription", donors.language,
       gifts.state = 'succeeded' and gifts.settlement is distinct from 'returned'
         and gifts.settlement is distinct from 'voided' as "isKept",
       (select json_build_object('year', year, 'number', number) from receipts where gift_id = gifts.id

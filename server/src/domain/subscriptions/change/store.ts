@@ -112,6 +112,7 @@ export async function findChangeForMail(db: Db, id: string) {
       kind: subscriptionChanges.kind,
       subscriptionId: subscriptionChanges.subscriptionId,
       email: monthlyAddress,
+      language: donors.language,
       amountBeforeCents: subscriptionChanges.amountBeforeCents,
       amountCents: subscriptionChanges.amountCents,
       nextCents,

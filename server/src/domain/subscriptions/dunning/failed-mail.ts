@@ -1,12 +1,17 @@
-import { formatCents, type Charity } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import type { Charity } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { failedMailWords, monthlyMailWords } from '@handsel/words/mails/subscriptions';
 import { updateLinkWords } from '../../payments/index.ts';
-import { mailLayout } from '../../../platform/mail/mail-layout.ts';
+import { mailLayout, type MailContent } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
+import { methodIn } from '../../../gateway/method-in-language.ts';
 
 export interface FailedMonth {
   email: string;
+  /** The donor's. */
+  language: Language;
   amountCents: number;
   isHard: boolean;
   /** The payment method that could not be charged, e.g. "Visa ending in 1111". */
@@ -26,29 +31,33 @@ export function failedMail(
   failure: FailedMonth,
   { messageId, updateUrl, isAsked }: { messageId: string; updateUrl: string; isAsked: boolean },
 ): Mail {
-  const { email, amountCents, isHard, methodDescription, nextTryOn, endsOn } = failure;
-  const amount = formatCents(amountCents);
+  const { email, language, amountCents, isHard, nextTryOn, endsOn } = failure;
+  const methodDescription = methodIn(language, failure.methodDescription);
+  const words = wordsIn(language, failedMailWords);
+  const monthlyWords = wordsIn(language, monthlyMailWords);
+  const amount = formatAmountIn(language, amountCents);
   // A card that the bank refuses permanently is not tried again.
-  const next = isHard ? undefined : formatDay(nextTryOn !== null && nextTryOn < endsOn ? nextTryOn : endsOn);
-  const { html, text } = mailLayout(charity, {
-    title: failedMailWords.title({ amount }),
+  const next = isHard
+    ? undefined
+    : formatDayIn(language, nextTryOn !== null && nextTryOn < endsOn ? nextTryOn : endsOn);
+  const content: MailContent = {
+    title: words.title({ amount }),
     paragraphs: [
-      ...(isAsked ? [failedMailWords.asked] : []),
+      ...(isAsked ? [words.asked] : []),
       next === undefined
-        ? failedMailWords.hard({ method: methodDescription, amount })
-        : failedMailWords.soft({ day: next, amount }),
-      failedMailWords.end({ day: formatDay(endsOn) }),
+        ? words.hard({ method: methodDescription, amount })
+        : words.soft({ day: next, amount }),
+      words.end({ day: formatDayIn(language, endsOn) }),
     ],
     rows: [
-      [monthlyMailWords.labelAmount, amount],
-      [monthlyMailWords.labelMethod, methodDescription],
-      ...(next === undefined
-        ? []
-        : ([[failedMailWords.labelNextAttempt, next]] satisfies [string, string][])),
+      [monthlyWords.labelAmount, amount],
+      [monthlyWords.labelMethod, methodDescription],
+      ...(next === undefined ? [] : ([[words.labelNextAttempt, next]] satisfies [string, string][])),
     ],
-    action: { label: monthlyMailWords.updateMethodAction, url: updateUrl },
-    smallPrint: [updateLinkWords, failedMailWords.somethingElse({ supportEmail: charity.supportEmail })],
-  });
-  const subject = failedMailWords.subject({ charity: charity.name });
+    action: { label: monthlyWords.updateMethodAction, url: updateUrl },
+    smallPrint: [updateLinkWords(language), words.somethingElse({ supportEmail: charity.supportEmail })],
+  };
+  const { html, text } = mailLayout(charity, content, language);
+  const subject = words.subject({ charity: charity.name });
   return { to: email, subject, messageId, html, text };
 }

@@ -181,6 +181,7 @@ export async function findFailureForMail(db: Db, transactionId: string) {
   const [row] = await db
     .select({
       email: monthlyAddress,
+      language: donors.language,
       amountCents: failedMonths.amountCents,
       isHard: failedMonths.isHard,
       methodDescription: failedMonths.methodDescription,

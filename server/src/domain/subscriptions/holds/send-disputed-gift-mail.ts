@@ -1,5 +1,6 @@
-import { formatCents, type Charity } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import type { Charity } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
 import { pauseMailWords } from '@handsel/words/mails/subscriptions';
 import * as z from 'zod/mini';
 import { giftDay, makeGiftLink, manageLinkWords } from '../../payments/index.ts';
@@ -29,23 +30,25 @@ export async function sendDisputedGiftMail(
   const { disputeId } = z.parse(payloadSchema, payload);
   const gift = await findDisputedGift(db, disputeId);
   if (gift === undefined) throw new Error(`no monthly gift of the dispute ${disputeId} to tell of`);
-  const { subscriptionId } = gift;
-  const { html, text } = mailLayout(charity, {
-    title: pauseMailWords.pausedTitle({ amount: formatCents(gift.monthlyCents) }),
+  const { subscriptionId, language } = gift;
+  const words = wordsIn(language, pauseMailWords);
+  const content = {
+    title: words.pausedTitle({ amount: formatAmountIn(language, gift.monthlyCents) }),
     paragraphs: [
-      pauseMailWords.disputedLead({
-        amount: formatCents(gift.amountCents),
-        day: formatDay(giftDay(charity.timeZone, gift)),
+      words.disputedLead({
+        amount: formatAmountIn(language, gift.amountCents),
+        day: formatDayIn(language, giftDay(charity.timeZone, gift)),
       }),
-      pauseMailWords.disputedEnd,
-      pauseMailWords.disputedMistake({ supportEmail: charity.supportEmail }),
+      words.disputedEnd,
+      words.disputedMistake({ supportEmail: charity.supportEmail }),
     ],
-    action: { label: pauseMailWords.disputedAction, url: await manageUrl(db, publicUrl, subscriptionId) },
-    smallPrint: [manageLinkWords],
-  });
+    action: { label: words.disputedAction, url: await manageUrl(db, publicUrl, subscriptionId) },
+    smallPrint: [manageLinkWords(language)],
+  };
+  const { html, text } = mailLayout(charity, content, language);
   await mailer.send({
     to: gift.email,
-    subject: pauseMailWords.pausedSubject({ charity: charity.name }),
+    subject: words.pausedSubject({ charity: charity.name }),
     messageId: `<disputed-gift-${disputeId}@${publicUrl.hostname}>`,
     html,
     text,

@@ -58,6 +58,7 @@ export async function findDisputedGift(db: Db, disputeId: string) {
       givenAt: gifts.givenAt,
       billedOn: gifts.billedOn,
       email: monthlyAddress,
+      language: donors.language,
     })
     .from(disputes)
     .innerJoin(gifts, eq(gifts.id, disputes.giftId))

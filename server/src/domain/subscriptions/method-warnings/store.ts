@@ -98,6 +98,7 @@ export async function findWarningForMail(db: Db, id: string) {
   const [row] = await db
     .select({
       email: monthlyAddress,
+      language: donors.language,
       // domain/payments/settlement mails about returned debits.
       kind: sql<'expires' | 'revoked'>`${methodWarnings.kind}`,
       methodDescription: methodWarnings.methodDescription,

@@ -1,5 +1,7 @@
-import { formatCents, type Charity } from '@handsel/contract';
-import { formatList } from '@handsel/words/format';
+import type { Charity } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatListIn, wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { endMailWords, monthlyMailWords } from '@handsel/words/mails/subscriptions';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
@@ -21,9 +23,10 @@ const payloadSchema = z.object({ subscriptionId: z.uuid(), isUnpaid: z.boolean()
  * Names the methods that were tried. If the donor changed the method meanwhile, it names the
  * earlier one too.
  */
-function unpaidWords(methods: string[]): string {
-  if (methods.length === 0) return endMailWords.unpaid;
-  return endMailWords.unpaidTried({ methods: formatList(methods) });
+function unpaidWords(language: Language, methods: string[]): string {
+  const words = wordsIn(language, endMailWords);
+  if (methods.length === 0) return words.unpaid;
+  return words.unpaidTried({ methods: formatListIn(language, methods) });
 }
 
 /**
@@ -37,19 +40,22 @@ export async function sendEndedMail(
   const { subscriptionId, isUnpaid } = z.parse(payloadSchema, payload);
   const ended = await findEnded(db, subscriptionId);
   if (ended === undefined) throw new Error(`no monthly gift ${subscriptionId} to tell of`);
-  const { html, text } = mailLayout(charity, {
-    title: endMailWords.title({ amount: formatCents(ended.amountCents) }),
+  const { language } = ended;
+  const words = wordsIn(language, endMailWords);
+  const content = {
+    title: words.title({ amount: formatAmountIn(language, ended.amountCents) }),
     paragraphs: [
-      ...(isUnpaid ? [unpaidWords(ended.triedMethods)] : []),
-      endMailWords.thanks({ charity: charity.name }),
-      endMailWords.again,
+      ...(isUnpaid ? [unpaidWords(language, ended.triedMethods)] : []),
+      words.thanks({ charity: charity.name }),
+      words.again,
     ],
-    action: { label: monthlyMailWords.giveAgainAction, url: publicUrl.origin },
-    smallPrint: [endMailWords.notWanted({ supportEmail: charity.supportEmail })],
-  });
+    action: { label: wordsIn(language, monthlyMailWords).giveAgainAction, url: publicUrl.origin },
+    smallPrint: [words.notWanted({ supportEmail: charity.supportEmail })],
+  };
+  const { html, text } = mailLayout(charity, content, language);
   await mailer.send({
     to: ended.email,
-    subject: endMailWords.subject({ charity: charity.name }),
+    subject: words.subject({ charity: charity.name }),
     messageId: `<ended-${subscriptionId}@${publicUrl.hostname}>`,
     html,
     text,

@@ -87,6 +87,7 @@ export async function findEnded(db: Db, subscriptionId: string) {
   const [row] = await db
     .select({
       email: monthlyAddress,
+      language: donors.language,
       amountCents: subscriptions.amountCents,
       // All methods that were tried for the unpaid month, the newest last.
       triedMethods: sql<string[]>`coalesce((

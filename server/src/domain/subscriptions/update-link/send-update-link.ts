@@ -1,6 +1,7 @@
-import { formatCents, type Charity } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
-import { monthlyMailWords, updateLinkMailWords as words } from '@handsel/words/mails/subscriptions';
+import type { Charity } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
+import { monthlyMailWords, updateLinkMailWords } from '@handsel/words/mails/subscriptions';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { makeGiftLink, updateLinkWords } from '../../payments/index.ts';
@@ -33,28 +34,30 @@ export async function sendUpdateLink(
   const { warningId, askedId } = z.parse(payloadSchema, payload);
   const gift = await findGift(db, warningId);
   if (gift === undefined) return;
-  const { email, amountCents, nextBillingDate, subscriptionId } = gift;
+  const { email, language, amountCents, nextBillingDate, subscriptionId } = gift;
   const url = await makeGiftLink(db, publicUrl, {
     purpose: 'update_payment_method',
     subscriptionId,
     warningId,
   });
-  const amount = formatCents(amountCents);
+  const words = wordsIn(language, updateLinkMailWords);
+  const amount = formatAmountIn(language, amountCents);
+  const content = {
+    title: words.title,
+    paragraphs: [
+      nextBillingDate === null
+        ? words.gift({ amount })
+        : words.giftNext({ amount, day: formatDayIn(language, nextBillingDate) }),
+      words.advice,
+    ],
+    action: { label: wordsIn(language, monthlyMailWords).updateMethodAction, url },
+    smallPrint: [updateLinkWords(language), words.notAsked({ supportEmail: charity.supportEmail })],
+  };
   await mailer.send({
     to: email,
     subject: words.subject({ charity: charity.name }),
     messageId: `<update-link-${askedId}@${publicUrl.hostname}>`,
-    ...mailLayout(charity, {
-      title: words.title,
-      paragraphs: [
-        nextBillingDate === null
-          ? words.gift({ amount })
-          : words.giftNext({ amount, day: formatDay(nextBillingDate) }),
-        words.advice,
-      ],
-      action: { label: monthlyMailWords.updateMethodAction, url },
-      smallPrint: [updateLinkWords, words.notAsked({ supportEmail: charity.supportEmail })],
-    }),
+    ...mailLayout(charity, content, language),
   });
 }
 
@@ -63,6 +66,7 @@ async function findGift(db: Db, warningId: string) {
   const [row] = await db
     .select({
       email: monthlyAddress,
+      language: donors.language,
       amountCents: nextCents,
       // After a returned debit the gift is charged again only once it has another method.
       nextBillingDate: sql<

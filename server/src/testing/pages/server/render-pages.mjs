@@ -1,11 +1,11 @@
 /** Small pages in the shape of the built ones (donate/src/app/entry-server.tsx). */
 export async function renderPage(url, _assets, settings, head) {
   if (url === '/not/found')
-    return '<!doctype html><html lang="en"><head><title>Not found | Donations</title></head><body><p>There is nothing here.</p></body></html>';
+    return `<!doctype html><html lang="${head.locale}"><head><title>Not found | Donations</title></head><body><p>There is nothing here.</p></body></html>`;
   const { charity, logo } = settings;
   const json = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<!doctype html>
-<html lang="en">
+<html lang="${head.locale}">
   <head>
     <title>Donate | Donations</title>
     <link rel="icon" href="${head.icon}" sizes="any" />

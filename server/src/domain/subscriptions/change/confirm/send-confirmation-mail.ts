@@ -1,6 +1,8 @@
-import { formatCents, type Charity } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
-import { confirmationMailWords as words } from '@handsel/words/mails/subscriptions';
+import type { Charity } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
+import { confirmationMailWords } from '@handsel/words/mails/subscriptions';
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../../platform/database/database.ts';
@@ -30,13 +32,16 @@ export async function sendConfirmationMail(
   payload: unknown,
 ): Promise<void> {
   const { subscriptionId, asked, askedId } = z.parse(payloadSchema, payload);
-  const email = await findAddress(db, subscriptionId);
-  if (email === undefined) return;
-  const { html, text } = mailLayout(charity, {
-    ...wordsOf(asked, charity),
+  const donor = await findRecipient(db, subscriptionId);
+  if (donor === undefined) return;
+  const { email, language } = donor;
+  const words = wordsIn(language, confirmationMailWords);
+  const content = {
+    ...wordsOf(asked, charity, language),
     action: { label: words.signIn, url: new URL('/profile', publicUrl).href },
     smallPrint: [words.notWanted({ supportEmail: charity.supportEmail })],
-  });
+  };
+  const { html, text } = mailLayout(charity, content, language);
   await mailer.send({
     to: email,
     subject: words.subject({ charity: charity.name }),
@@ -46,14 +51,22 @@ export async function sendConfirmationMail(
   });
 }
 
-function wordsOf(asked: AskedOfDonor, { name: charity }: Charity): { title: string; paragraphs: string[] } {
+function wordsOf(
+  asked: AskedOfDonor,
+  { name: charity }: Charity,
+  language: Language,
+): { title: string; paragraphs: string[] } {
+  const words = wordsIn(language, confirmationMailWords);
   if (asked.kind === 'day') {
-    const days = { before: formatDay(asked.before), after: formatDay(asked.after) };
+    const days = { before: formatDayIn(language, asked.before), after: formatDayIn(language, asked.after) };
     return { title: words.dayTitle(days), paragraphs: [words.day({ ...days, charity }), words.nothingYet] };
   }
   if (asked.kind === 'resume')
     return { title: words.resumeTitle, paragraphs: [words.resume({ charity }), words.nothingYet] };
-  const amounts = { before: formatCents(asked.before_cents), after: formatCents(asked.after_cents) };
+  const amounts = {
+    before: formatAmountIn(language, asked.before_cents),
+    after: formatAmountIn(language, asked.after_cents),
+  };
   return {
     title: words.amountTitle(amounts),
     paragraphs: [words.amount({ ...amounts, charity }), words.nothingYet],
@@ -61,12 +74,12 @@ function wordsOf(asked: AskedOfDonor, { name: charity }: Charity): { title: stri
 }
 
 /** @returns undefined when the gift has ended meanwhile */
-async function findAddress(db: Db, id: string): Promise<string | undefined> {
+async function findRecipient(db: Db, id: string): Promise<{ email: string; language: Language } | undefined> {
   const [row] = await db
-    .select({ email: monthlyAddress })
+    .select({ email: monthlyAddress, language: donors.language })
     .from(subscriptions)
     .innerJoin(attempts, eq(attempts.id, subscriptions.id))
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))
     .where(and(eq(subscriptions.id, id), ne(subscriptions.status, 'cancelled')));
-  return row?.email;
+  return row;
 }

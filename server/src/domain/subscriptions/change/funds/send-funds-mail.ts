@@ -1,5 +1,6 @@
-import { formatCents, type Charity } from '@handsel/contract';
-import { formatList } from '@handsel/words/format';
+import type { Charity } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatListIn, wordsIn } from '@handsel/words/in-language';
 import { fundsMailWords } from '@handsel/words/mails/subscriptions';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -31,17 +32,18 @@ export async function sendFundsMail(
   const { subscriptionId, change } = z.parse(payloadSchema, payload);
   const gift = await findGift(db, subscriptionId);
   if (gift === undefined) return;
-  const { html, text } = mailLayout(charity, {
-    title: fundsMailWords.title({ funds: formatList(gift.funds) }),
-    paragraphs: [
-      fundsMailWords.changed({ charity: charity.name, amount: formatCents(gift.amountCents) }),
-      fundsMailWords.same,
-    ],
-    smallPrint: [fundsMailWords.notWanted({ supportEmail: charity.supportEmail })],
-  });
+  const { language } = gift;
+  const words = wordsIn(language, fundsMailWords);
+  const amount = formatAmountIn(language, gift.amountCents);
+  const content = {
+    title: words.title({ funds: formatListIn(language, gift.funds) }),
+    paragraphs: [words.changed({ charity: charity.name, amount }), words.same],
+    smallPrint: [words.notWanted({ supportEmail: charity.supportEmail })],
+  };
+  const { html, text } = mailLayout(charity, content, language);
   await mailer.send({
     to: gift.email,
-    subject: fundsMailWords.subject({ charity: charity.name }),
+    subject: words.subject({ charity: charity.name }),
     messageId: `<funds-${change}@${publicUrl.hostname}>`,
     html,
     text,
@@ -52,6 +54,7 @@ async function findGift(db: Db, id: string) {
   const [row] = await db
     .select({
       email: monthlyAddress,
+      language: donors.language,
       amountCents: subscriptions.amountCents,
       funds: sql<string[]>`(select array_agg(name order by share desc, lower(name)) from subscription_funds
         join funds on funds.id = fund_id where subscription_id = ${subscriptions.id})`,

@@ -1,12 +1,16 @@
-import { formatCents, type Charity } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import type { Charity } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { mailLayoutWords } from '@handsel/words/mails/layout';
 import { changeMailWords } from '@handsel/words/mails/subscriptions';
-import { mailLayout } from '../../../../platform/mail/mail-layout.ts';
+import { mailLayout, type MailContent } from '../../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 
 export interface SucceededChange {
   email: string;
+  /** The donor's. */
+  language: Language;
   amountBeforeCents: number;
   amountCents: number;
   /** The amount of its next charge, which staff may have changed. */
@@ -21,22 +25,21 @@ export interface SucceededChange {
 
 /** The mail about a changed monthly gift, in HTML and plain text. */
 export function changeMail(charity: Charity, change: SucceededChange, messageId: string): Mail {
-  const { email, amountBeforeCents, amountCents, nextCents, isForPaidMonth, nextBillingDate, isByStaff } =
-    change;
-  const amount = formatCents(amountCents);
+  const { email, language, amountBeforeCents, amountCents, nextCents, nextBillingDate } = change;
+  const words = wordsIn(language, changeMailWords);
+  const layoutWords = wordsIn(language, mailLayoutWords);
+  const amount = formatAmountIn(language, amountCents);
   const title =
-    amountBeforeCents === amountCents
-      ? changeMailWords.methodTitle({ amount })
-      : changeMailWords.amountTitle({ amount });
-  const first = nextBillingDate === null ? [] : [formatDay(nextBillingDate)];
-  const { html, text } = mailLayout(charity, {
+    amountBeforeCents === amountCents ? words.methodTitle({ amount }) : words.amountTitle({ amount });
+  const first = nextBillingDate === null ? [] : [formatDayIn(language, nextBillingDate)];
+  const content: MailContent = {
     title,
     paragraphs: [
-      ...(isByStaff ? [mailLayoutWords.byStaff] : []),
-      isForPaidMonth ? changeMailWords.monthWasPaid : changeMailWords.nothingCharged,
+      ...(change.isByStaff ? [layoutWords.byStaff] : []),
+      change.isForPaidMonth ? words.monthWasPaid : words.nothingCharged,
       ...first.map((day) =>
-        changeMailWords.next({
-          amount: formatCents(nextCents),
+        words.next({
+          amount: formatAmountIn(language, nextCents),
           day,
           supportEmail: charity.supportEmail,
         }),
@@ -44,13 +47,14 @@ export function changeMail(charity: Charity, change: SucceededChange, messageId:
     ],
     rows: [
       [
-        changeMailWords.labelBefore,
-        mailLayoutWords.amountEveryMonth({ amount: formatCents(amountBeforeCents) }),
+        words.labelBefore,
+        layoutWords.amountEveryMonth({ amount: formatAmountIn(language, amountBeforeCents) }),
       ],
-      [changeMailWords.labelNow, mailLayoutWords.amountEveryMonth({ amount })],
-      ...first.map((date): [string, string] => [changeMailWords.labelFirst, date]),
+      [words.labelNow, layoutWords.amountEveryMonth({ amount })],
+      ...first.map((date): [string, string] => [words.labelFirst, date]),
     ],
-    smallPrint: [mailLayoutWords.wrongChange({ what: 'change', supportEmail: charity.supportEmail })],
-  });
-  return { to: email, subject: changeMailWords.subject({ charity: charity.name }), messageId, html, text };
+    smallPrint: [layoutWords.wrongChange({ what: 'change', supportEmail: charity.supportEmail })],
+  };
+  const { html, text } = mailLayout(charity, content, language);
+  return { to: email, subject: words.subject({ charity: charity.name }), messageId, html, text };
 }

@@ -1,5 +1,8 @@
-import { billingDayWords, dayIn, formatCents, type Charity } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import { dayIn, type Charity } from '@handsel/contract';
+import { formatAmountIn } from '@handsel/contract/amount-in';
+import { billingDayWordsIn } from '@handsel/contract/billing-day-in';
+import { formatDayIn, wordsIn } from '@handsel/words/in-language';
+import type { Language } from '@handsel/words/languages';
 import { mailLayoutWords } from '@handsel/words/mails/layout';
 import {
   dayMailWords,
@@ -14,6 +17,8 @@ import type { Mail } from '../../../../platform/mail/mailer.ts';
 /** The recipient and content of a mail about when a monthly gift is charged. */
 export interface ScheduleNews {
   email: string;
+  /** The donor's. */
+  language: Language;
   amountCents: number;
   /** The amount of that next charge, which staff may have changed. */
   nextCents: number;
@@ -28,34 +33,32 @@ export interface ScheduleNews {
 
 /** The mail about a pause, in HTML and plain text like all of these. */
 export function pausedMail(charity: Charity, news: ScheduleNews): Mail {
-  return mailOf(charity, news, pauseMailWords.pausedSubject, {
-    title: pauseMailWords.pausedTitle({ amount: formatCents(news.amountCents) }),
+  const { language, nextBillingDate } = news;
+  const words = wordsIn(language, pauseMailWords);
+  return mailOf(charity, news, words.pausedSubject, {
+    title: words.pausedTitle({ amount: formatAmountIn(language, news.amountCents) }),
     paragraphs: [
-      news.nextBillingDate === null
-        ? pauseMailWords.pausedUntilResumed
-        : pauseMailWords.pausedUntil({
-            day: formatDay(news.nextBillingDate),
-            amount: formatCents(news.nextCents),
+      nextBillingDate === null
+        ? words.pausedUntilResumed
+        : words.pausedUntil({
+            day: formatDayIn(language, nextBillingDate),
+            amount: formatAmountIn(language, news.nextCents),
           }),
-      pauseMailWords.pausedChoice,
+      words.pausedChoice,
     ],
-    action: { label: pauseMailWords.pausedAction, url: news.manageUrl },
-    smallPrint: [
-      manageLinkWords,
-      mailLayoutWords.wrongChange({ what: 'pause', supportEmail: charity.supportEmail }),
-    ],
+    action: { label: words.pausedAction, url: news.manageUrl },
+    smallPrint: [manageLinkWords(language), wrongChange(charity, language, 'pause')],
   });
 }
 
 export function resumedMail(charity: Charity, news: ScheduleNews): Mail {
-  return mailOf(charity, news, pauseMailWords.resumedSubject, {
-    title: pauseMailWords.resumedTitle({ amount: formatCents(news.amountCents) }),
-    paragraphs: [nextGift(news), pauseMailWords.resumedThanks],
-    action: { label: monthlyMailWords.manageAction, url: news.manageUrl },
-    smallPrint: [
-      manageLinkWords,
-      mailLayoutWords.wrongChange({ what: 'resume', supportEmail: charity.supportEmail }),
-    ],
+  const { language } = news;
+  const words = wordsIn(language, pauseMailWords);
+  return mailOf(charity, news, words.resumedSubject, {
+    title: words.resumedTitle({ amount: formatAmountIn(language, news.amountCents) }),
+    paragraphs: [nextGift(news), words.resumedThanks],
+    action: { label: wordsIn(language, monthlyMailWords).manageAction, url: news.manageUrl },
+    smallPrint: [manageLinkWords(language), wrongChange(charity, language, 'resume')],
   });
 }
 
@@ -64,27 +67,30 @@ export function dayChangedMail(
   charity: Charity,
   news: Omit<ScheduleNews, 'manageUrl'> & { billingDay: number; profileUrl: URL },
 ): Mail {
-  const { nextBillingDate, billingDay } = news;
-  const next = nextBillingDate === null ? '' : dayMailWords.next({ day: formatDay(nextBillingDate) });
-  return mailOf(charity, news, dayMailWords.subject, {
-    title: dayMailWords.title({
-      amount: formatCents(news.nextCents),
-      billingDay: billingDayWords(billingDay),
+  const { language, nextBillingDate, billingDay } = news;
+  const words = wordsIn(language, dayMailWords);
+  const next = nextBillingDate === null ? '' : words.next({ day: formatDayIn(language, nextBillingDate) });
+  return mailOf(charity, news, words.subject, {
+    title: words.title({
+      amount: formatAmountIn(language, news.nextCents),
+      billingDay: billingDayWordsIn(language, billingDay),
       next,
     }),
-    paragraphs: [dayMailWords.lead],
-    action: { label: dayMailWords.action, url: news.profileUrl.href },
-    smallPrint: [mailLayoutWords.wrongChange({ what: 'change', supportEmail: charity.supportEmail })],
+    paragraphs: [words.lead],
+    action: { label: words.action, url: news.profileUrl.href },
+    smallPrint: [wrongChange(charity, language, 'change')],
   });
 }
 
 /** The mail some days before the first charge after a pause. */
 export function resumingMail(charity: Charity, news: ScheduleNews): Mail {
-  return mailOf(charity, news, pauseMailWords.resumingSubject, {
-    title: pauseMailWords.resumingTitle({ amount: formatCents(news.amountCents) }),
-    paragraphs: [pauseMailWords.resumingLead, nextGift(news), pauseMailWords.resumingChoice],
-    action: { label: pauseMailWords.resumingAction, url: news.manageUrl },
-    smallPrint: [manageLinkWords],
+  const { language } = news;
+  const words = wordsIn(language, pauseMailWords);
+  return mailOf(charity, news, words.resumingSubject, {
+    title: words.resumingTitle({ amount: formatAmountIn(language, news.amountCents) }),
+    paragraphs: [words.resumingLead, nextGift(news), words.resumingChoice],
+    action: { label: words.resumingAction, url: news.manageUrl },
+    smallPrint: [manageLinkWords(language)],
   });
 }
 
@@ -98,46 +104,60 @@ export function cancelledMail(
   charity: Charity,
   news: Omit<ScheduleNews, 'manageUrl' | 'nextCents'> & { last: LastGift | undefined; publicUrl: URL },
 ): Mail {
-  const { last } = news;
-  return mailOf(charity, news, endMailWords.subject, {
-    title: endMailWords.title({ amount: formatCents(news.amountCents) }),
+  const { language, last } = news;
+  const words = wordsIn(language, endMailWords);
+  return mailOf(charity, news, words.subject, {
+    title: words.title({ amount: formatAmountIn(language, news.amountCents) }),
     paragraphs: [
       ...(last === undefined
         ? []
         : [
-            endMailWords.lastGift({
-              amount: formatCents(last.amountCents),
-              day: formatDay(dayIn(charity.timeZone, last.takenAt)),
+            words.lastGift({
+              amount: formatAmountIn(language, last.amountCents),
+              day: formatDayIn(language, dayIn(charity.timeZone, last.takenAt)),
             }),
           ]),
-      endMailWords.thanks({ charity: charity.name }),
-      endMailWords.again,
+      words.thanks({ charity: charity.name }),
+      words.again,
     ],
-    action: { label: monthlyMailWords.giveAgainAction, url: news.publicUrl.origin },
-    smallPrint: [mailLayoutWords.wrongChange({ what: 'end', supportEmail: charity.supportEmail })],
+    action: { label: wordsIn(language, monthlyMailWords).giveAgainAction, url: news.publicUrl.origin },
+    smallPrint: [wrongChange(charity, language, 'end')],
   });
 }
 
-function nextGift({ nextCents, nextBillingDate: date }: ScheduleNews): string {
-  const amount = formatCents(nextCents);
+function nextGift({ language, nextCents, nextBillingDate: date }: ScheduleNews): string {
+  const words = wordsIn(language, monthlyMailWords);
+  const amount = formatAmountIn(language, nextCents);
   return date === null
-    ? monthlyMailWords.everyMonth({ amount })
-    : monthlyMailWords.nextGift({ amount, day: formatDay(date) });
+    ? words.everyMonth({ amount })
+    : words.nextGift({ amount, day: formatDayIn(language, date) });
+}
+
+function wrongChange(
+  { supportEmail }: Charity,
+  language: Language,
+  what: 'pause' | 'resume' | 'end' | 'change',
+): string {
+  return wordsIn(language, mailLayoutWords).wrongChange({ what, supportEmail });
 }
 
 function mailOf(
   charity: Charity,
-  { email, messageId, isByStaff = false }: Pick<ScheduleNews, 'email' | 'messageId' | 'isByStaff'>,
+  {
+    email,
+    language,
+    messageId,
+    isByStaff = false,
+  }: Pick<ScheduleNews, 'email' | 'language' | 'messageId' | 'isByStaff'>,
   subject: (values: { charity: string }) => string,
   words: MailContent,
 ): Mail {
+  const { byStaff } = wordsIn(language, mailLayoutWords);
+  const content = { ...words, paragraphs: [...(isByStaff ? [byStaff] : []), ...words.paragraphs] };
   return {
     to: email,
     subject: subject({ charity: charity.name }),
     messageId,
-    ...mailLayout(charity, {
-      ...words,
-      paragraphs: [...(isByStaff ? [mailLayoutWords.byStaff] : []), ...words.paragraphs],
-    }),
+    ...mailLayout(charity, content, language),
   };
 }

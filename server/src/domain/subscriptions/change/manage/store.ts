@@ -233,6 +233,7 @@ export async function findRunningForMail(db: Db, subscriptionId: string) {
   const [row] = await db
     .select({
       email: monthlyAddress,
+      language: donors.language,
       amountCents: subscriptions.amountCents,
       nextCents,
       nextBillingDate: subscriptions.nextBillingDate,

@@ -1,0 +1,83 @@
+/*
+ * A page in another language is another document. The values of its fields go there through the
+ * session's storage, except passwords. Card fields are a provider's own frames, which no one else
+ * can read.
+ */
+
+const KEY = 'handsel-typed';
+
+/** Long enough for a slow page; a later visit starts with empty fields. */
+const KEPT_MS = 60_000;
+
+interface Typed {
+  path: string;
+  at: number;
+  fields: { name: string; value: string; isChecked?: boolean }[];
+}
+
+const FIELDS = ['input', 'select', 'textarea'].map((name) => `main ${name}`).join();
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function fields(): Field[] {
+  return [...document.querySelectorAll<Field>(FIELDS)].filter(
+    (field) => nameOf(field) !== '' && !['password', 'hidden', 'file'].includes(field.type),
+  );
+}
+
+/** The options of one choice share a name, so a value tells them apart. */
+function nameOf(field: Field): string {
+  const name = field.id === '' ? field.name : field.id;
+  return field.type === 'radio' ? `${field.name}=${field.value}` : name;
+}
+
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field.type === 'radio' || field.type === 'checkbox';
+
+/** Keeps the values of this page's fields for the next document at the same path. */
+export function keepTyped(): void {
+  const typed: Typed = {
+    path: location.pathname,
+    at: Date.now(),
+    fields: fields().map((field) => ({
+      name: nameOf(field),
+      value: field.value,
+      ...(isChoice(field) && { isChecked: field.checked }),
+    })),
+  };
+  sessionStorage.setItem(KEY, JSON.stringify(typed));
+}
+
+/** Fills the fields of this page as they were before, as soon as the page shows them. */
+export function restoreTyped(): void {
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
+  sessionStorage.removeItem(KEY);
+  if (kept === null || kept.path !== location.pathname || Date.now() - kept.at > KEPT_MS) return;
+  const left = new Map(kept.fields.map((field) => [field.name, field]));
+  const fill = () => {
+    for (const field of fields()) {
+      const before = left.get(nameOf(field));
+      if (before === undefined) continue;
+      left.delete(before.name);
+      fillOne(field, before);
+    }
+  };
+  fill();
+  const watching = new MutationObserver(fill);
+  watching.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => {
+    watching.disconnect();
+  }, KEPT_MS / 6);
+}
+
+/** Sets a field as typing does, so that the page's script notices. */
+function fillOne(field: Field, { value, isChecked }: Typed['fields'][number]): void {
+  if (isChoice(field)) {
+    if (field.checked !== isChecked && (field.type === 'checkbox' || isChecked === true)) field.click();
+    return;
+  }
+  if (field.value === value) return;
+  // The prototype's own setter, because React replaces the field's.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
