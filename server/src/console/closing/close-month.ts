@@ -22,12 +22,19 @@ export async function closeMonth(
   context: StaffClosingContext,
   call: StaffCall<'closeMonth'>,
 ): Promise<StaffResult<null>> {
+  const closed = await closeUnlessBusy(context, call);
+  // The month is closed now and its sums never change. If they are not stored here, the first
+  // reader stores them.
+  if (closed.ok) await keepLines(context.db, `${call.params.month}-01`).catch(() => undefined);
+  return closed;
+}
+
+async function closeUnlessBusy(
+  context: StaffClosingContext,
+  call: StaffCall<'closeMonth'>,
+): Promise<StaffResult<null>> {
   try {
-    const closed = await close(context, call);
-    // The month is closed now and its sums never change. If this is interrupted, the first reader
-    // stores them.
-    if (closed.ok) await keepLines(context.db, `${call.params.month}-01`);
-    return closed;
+    return await close(context, call);
   } catch (error) {
     if (isBusy(error)) return staffRefusal('books_busy');
     throw error;
