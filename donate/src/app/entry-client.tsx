@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAMETER } from '@handsel/contract';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportErrors } from '../lib/report-errors.ts';
@@ -24,5 +25,6 @@ hydrateRoot(
   </StrictMode>,
 );
 
-if (settings.languages !== undefined)
+// A switch of the language leads to an address that names it.
+if (settings.languages !== undefined && location.search.includes(LANGUAGE_PARAMETER))
   void import('./kept-typing.ts').then(({ restoreTyped }) => restoreTyped());

@@ -1,3 +1,5 @@
+import { formatCents, readTypedAmount } from '@handsel/contract';
+
 /*
  * A page in another language is another document. The values of its fields go there through the
  * session's storage, except passwords. Card fields are a provider's own frames, which no one else
@@ -34,6 +36,15 @@ function nameOf(field: Field): string {
 const isChoice = (field: Field): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox';
 
+/** The field whose text means another amount in another language. */
+const AMOUNT = 'amount';
+
+/** A typed amount in the smallest unit, as text; empty if it is unreadable. */
+function neutral(typed: string): string {
+  const { cents } = readTypedAmount(typed) ?? {};
+  return cents === undefined ? '' : String(cents);
+}
+
 /** Keeps the values of this page's fields for the next document at the same path. */
 export function keepTyped(): void {
   const typed: Typed = {
@@ -41,18 +52,31 @@ export function keepTyped(): void {
     at: Date.now(),
     fields: fields().map((field) => ({
       name: nameOf(field),
-      value: field.value,
+      value: field.id === AMOUNT ? neutral(field.value) : field.value,
       ...(isChoice(field) && { isChecked: field.checked }),
     })),
   };
-  sessionStorage.setItem(KEY, JSON.stringify(typed));
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(typed));
+  } catch {
+    // A browser that blocks storage shows empty fields after the switch.
+  }
+}
+
+function takeTyped(): Typed | undefined {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return kept === null ? undefined : (JSON.parse(kept) as Typed);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Fills the fields of this page as they were before, as soon as the page shows them. */
 export function restoreTyped(): void {
-  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
-  sessionStorage.removeItem(KEY);
-  if (kept === null || kept.path !== location.pathname || Date.now() - kept.at > KEPT_MS) return;
+  const kept = takeTyped();
+  if (kept === undefined || kept.path !== location.pathname || Date.now() - kept.at > KEPT_MS) return;
   const left = new Map(kept.fields.map((field) => [field.name, field]));
   const fill = () => {
     for (const field of fields()) {
@@ -76,8 +100,9 @@ function fillOne(field: Field, { value, isChecked }: Typed['fields'][number]): v
     if (field.checked !== isChecked && (field.type === 'checkbox' || isChecked === true)) field.click();
     return;
   }
-  if (field.value === value) return;
+  const shown = field.id === AMOUNT ? formatCents(Number(value)) : value;
+  if (field.value === shown || (field.id === AMOUNT && value === '')) return;
   // The prototype's own setter, because React replaces the field's.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, shown);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

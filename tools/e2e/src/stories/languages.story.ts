@@ -91,11 +91,11 @@ test('a switch keeps the page, what was typed and the checkout, and asks nothing
 }) => {
   const donor = new Donor(page);
   await donor.start.open('/');
-  await donor.start.choose('one-time', '35');
+  await donor.start.choose('one-time', '1,255.50');
   await donor.start.email.fill(donor.email);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.locator('#amount')).toHaveValue('35\u00a0$');
+  await expect(page.locator('#amount')).toHaveValue('1.255,50\u00a0$');
   await expect(page.getByLabel('E-Mail')).toHaveValue(donor.email);
   await goOn(page, 'de');
   await expect(donor.checkout.cardFrames).toHaveCount(5);
@@ -111,7 +111,7 @@ test('a switch keeps the page, what was typed and the checkout, and asks nothing
   await page.waitForURL('**/thank-you/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(donor.thankYou.heading).toBeVisible();
-  expect(await readGiftsOf(system, donor.email)).toEqual([3_500]);
+  expect(await readGiftsOf(system, donor.email)).toEqual([125_550]);
 });
 
 /** Goes on from a page by its visible button, as `StartPage.goOn` does in English. */
