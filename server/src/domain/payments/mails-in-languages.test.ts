@@ -40,7 +40,9 @@ it('a monthly gift that is offered on a German page is agreed to and confirmed i
   expect((await browser.post('/api/transaction', payment)).status).toBe(200);
   const offer = offerIn(await readOffer(browser, uuid));
   const consent = offer?.consent.replaceAll('\u00A0', ' ') ?? '';
-  expect(consent).toMatch(/^Sie erlauben Green Ribbon Example, am \d+\. .* 9 \$ abzubuchen .*Visa mit Endziffern/);
+  expect(consent).toMatch(
+    /^Sie erlauben Green Ribbon Example, am \d+\. .* 9 \$ abzubuchen .*Visa mit Endziffern/,
+  );
   expect((await acceptOffer(browser, uuid, offer)).status).toBe(200);
   await expectMailIn(test, 'de', {
     to: email,
