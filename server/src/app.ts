@@ -36,7 +36,7 @@ async function wire(
   const log = ownedLog(app.log);
   if (given.alertEmails.length === 0) log.warn('ALERT_EMAIL is not set: alerts are only in this log');
   // Loads the pages while the database answers. An error is thrown where they are awaited.
-  const built = given.role === 'worker' ? undefined : readBuiltPages(given.webDist, given.languages[0]);
+  const built = given.role === 'worker' ? undefined : readBuiltPages(given.webDist, given.languages);
   built?.catch(() => undefined);
 
   const opened = await openDatabase(app, given, givenUrl, log);

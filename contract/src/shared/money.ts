@@ -52,6 +52,10 @@ const formats = new Map<string, Intl.NumberFormat>();
  * @param zeros `stripIfInteger` leaves out the decimals of whole amounts
  */
 export function writeAmount(locale: string, cents: Cents, zeros: 'auto' | 'stripIfInteger'): string {
+  return withPlainSpaces(formatIn(locale, zeros).format(cents / CENTS_PER_UNIT)).replaceAll('\u2019', "'");
+}
+
+function formatIn(locale: string, zeros: 'auto' | 'stripIfInteger'): Intl.NumberFormat {
   const key = `${locale} ${zeros}`;
   const format =
     formats.get(key) ??
@@ -62,7 +66,7 @@ export function writeAmount(locale: string, cents: Cents, zeros: 'auto' | 'strip
       trailingZeroDisplay: zeros,
     });
   formats.set(key, format);
-  return withPlainSpaces(format.format(cents / CENTS_PER_UNIT));
+  return format;
 }
 
 /** Formats an amount in any currency: 2500 of "EUR" -> "25.00 EUR". */
@@ -95,7 +99,16 @@ export interface TypedAmount {
  * @returns undefined if unreadable
  */
 export function readTypedAmount(text: string): TypedAmount | undefined {
-  const plain = withPoint(text.normalize('NFKC'))
+  return readPlainAmount(PAGE_LANGUAGE === 'en' ? text : withPoint(LOCALE, text));
+}
+
+/**
+ * Reads an amount as links have it, the same in every language: a point before the decimals.
+ * @returns undefined if unreadable
+ */
+export function readPlainAmount(text: string): TypedAmount | undefined {
+  const plain = text
+    .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',')
@@ -110,14 +123,35 @@ export function readTypedAmount(text: string): TypedAmount | undefined {
   return { cents: cents + (rest >= '5' ? 1 : 0), isRounded: /[1-9]/.test(rest) };
 }
 
-/** Two decimals after a point are decimals everywhere. */
-const POINT_AND_CENTS = /^\D*\d+\.\d\d?\D*$/;
+/** The last point or comma of a text, with the digits after it. */
+const LAST_MARK = /^(.*)([.,])(\d+)(\D*)$/;
+const UNREADABLE = '?';
 
-/** The text with a decimal point and commas between thousands, if the page's locale swaps them. */
-function withPoint(text: string): string {
-  const swaps = PAGE_LANGUAGE !== 'en' && (1.5).toLocaleString(LOCALE).includes(',');
-  if (!swaps || POINT_AND_CENTS.test(text)) return text;
-  return text.replace(/[.,\u2019]/g, (mark) => (mark === ',' ? '.' : mark === '.' ? ',' : "'"));
+/**
+ * Rewrites a typed amount with a decimal point and commas between thousands. One or two digits
+ * after the last mark are decimals in every language. Three are thousands after the mark that the
+ * locale groups with, and otherwise could be either.
+ * @param locale of the page, such as "de"
+ */
+export function withPoint(locale: string, text: string): string {
+  const plain = text.normalize('NFKC').replaceAll('\u2019', "'");
+  const [, before = '', mark = '', after = '', rest = ''] = LAST_MARK.exec(plain) ?? [];
+  if (mark === '') return plain;
+  const hasBoth = /\..*,|,.*\./.test(before);
+  const whole = before.replaceAll('.', ',');
+  if (after.length <= 2) return hasBoth || before.includes(mark) ? UNREADABLE : `${whole}.${after}${rest}`;
+  const { decimal, group } = marksOf(locale);
+  if (after.length === 3)
+    return hasBoth || mark !== group || (decimal !== '' && before.includes(decimal))
+      ? UNREADABLE
+      : `${whole},${after}${rest}`;
+  return mark === decimal && !before.includes(mark) ? `${whole}.${after}${rest}` : UNREADABLE;
+}
+
+function marksOf(locale: string): { decimal: string; group: string } {
+  const parts = formatIn(locale, 'auto').formatToParts(1_234_567.5);
+  const mark = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return { decimal: mark('decimal'), group: mark('group') };
 }
 
 /** The nearest amount within the limits. */

@@ -97,8 +97,8 @@ function PreviewTags({
 }: Pick<HeadLinksProps, 'charity' | 'languages' | 'head'> & { preview: Preview }) {
   const plain = `${head.origin}${preview.path}`;
   const inLanguage = (code: string) => `${plain}?${LANGUAGE_PARAMETER}=${code}`;
-  const [own = head.locale] = languages?.map(({ code }) => code) ?? [];
-  const [language = own] = head.locale.split('-');
+  const [language = 'en'] = head.locale.split('-');
+  const own = languages?.[0]?.code ?? language;
   const address = language === own ? plain : inLanguage(language);
   const properties = {
     'og:type': 'website',

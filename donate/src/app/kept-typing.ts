@@ -2,7 +2,7 @@ import { formatCents, readTypedAmount } from '@handsel/contract';
 
 /*
  * A page in another language is another document. The values of its fields go there through the
- * session's storage, except passwords. Card fields are a provider's own frames, which no one else
+ * session's storage, except secrets. Card fields are a provider's own frames, which no one else
  * can read.
  */
 
@@ -23,14 +23,20 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function fields(): Field[] {
   return [...document.querySelectorAll<Field>(FIELDS)].filter(
-    (field) => nameOf(field) !== '' && !['password', 'hidden', 'file'].includes(field.type),
+    (field) =>
+      nameOf(field) !== '' && !isSecret(field) && !['password', 'hidden', 'file'].includes(field.type),
   );
 }
 
-/** The options of one choice share a name, so a value tells them apart. */
+/** The options of one choice share a name, so their order tells them apart. */
 function nameOf(field: Field): string {
-  const name = field.id === '' ? field.name : field.id;
-  return field.type === 'radio' ? `${field.name}=${field.value}` : name;
+  if (field.type !== 'radio') return field.id === '' ? field.name : field.id;
+  return `${field.name} ${String([...document.getElementsByName(field.name)].indexOf(field))}`;
+}
+
+/** A password, also while it is shown, or a number such as that of an account or of a code. */
+function isSecret(field: Field): boolean {
+  return /password/.test(field.autocomplete) || field.inputMode === 'numeric';
 }
 
 const isChoice = (field: Field): field is HTMLInputElement =>

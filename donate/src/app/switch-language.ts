@@ -6,5 +6,7 @@ export function switchLanguage(code: string): void {
   keepTyped();
   const address = new URL(location.href);
   address.searchParams.set(LANGUAGE_PARAMETER, code);
-  location.replace(address);
+  // A mailed link keeps its token in the state of the history.
+  history.replaceState(history.state, '', address);
+  location.reload();
 }

@@ -1,8 +1,8 @@
-import { AMOUNT_MAX_CENTS, FREQUENCIES, dollarsFromCents, readTypedAmount } from '@handsel/contract';
+import { AMOUNT_MAX_CENTS, FREQUENCIES, dollarsFromCents, readPlainAmount } from '@handsel/contract';
 import type { Frequency } from '@handsel/contract';
 import { useMemo } from 'react';
 import { useHydrated } from '@handsel/ui/use-hydrated.ts';
-import { readAmount, type ReadAmount } from '../lib/typed-amount.ts';
+import { explained, type ReadAmount } from '../lib/typed-amount.ts';
 import { useLocation } from '../ui/router.tsx';
 
 /** The gift that a link to the start page names, as far as it is valid. */
@@ -26,9 +26,11 @@ export function useLinkedGift(): LinkedGift {
 function linkedGiftIn(search: string): LinkedGift {
   const query = new URLSearchParams(search);
   const typed = query.get('amount') ?? '';
-  const asked = readTypedAmount(typed)?.cents ?? 0;
+  const asked = readPlainAmount(typed);
   const { amountCents, said } =
-    asked > 0 && asked <= AMOUNT_MAX_CENTS ? readAmount(typed) : ({} as ReadAmount);
+    asked !== undefined && asked.cents > 0 && asked.cents <= AMOUNT_MAX_CENTS
+      ? explained(asked)
+      : ({} as ReadAmount);
   return {
     amount: amountCents && dollarsFromCents(amountCents),
     saidOfAmount: said,

@@ -39,7 +39,10 @@ function dropEarly(): void {
 }
 
 function send(method: Method, address: string, text: string | undefined): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+  });
   const token = cookie(XSRF_COOKIE);
   if (token !== undefined) headers.set(XSRF_HEADER, token);
   const init: RequestInit = { method, headers, credentials: 'include' };

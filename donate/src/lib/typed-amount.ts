@@ -6,7 +6,7 @@ import {
   formatCents,
   readTypedAmount,
 } from '@handsel/contract';
-import type { Cents } from '@handsel/contract';
+import type { Cents, TypedAmount } from '@handsel/contract';
 import { typedAmountWords } from '@handsel/words/donate/typed-amount';
 
 export interface ReadAmount {
@@ -19,7 +19,11 @@ export interface ReadAmount {
 /** Reads a typed amount: rounds half cents up, applies the limits, and explains every change. */
 export function readAmount(typed: string): ReadAmount {
   const read = readTypedAmount(typed);
-  if (read === undefined) return { said: CURRENCY.unreadable };
+  return read === undefined ? { said: CURRENCY.unreadable } : explained(read);
+}
+
+/** An amount that was read, within the limits, with every change explained. */
+export function explained(read: TypedAmount): ReadAmount {
   const amountCents = clampAmount(read.cents);
   const amount = formatCents(amountCents);
   if (read.cents < AMOUNT_MIN_CENTS) {

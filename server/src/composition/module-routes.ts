@@ -152,6 +152,7 @@ export async function moduleRoutes(
     campaigns,
     renderCampaign,
     previewKey,
+    language: config.languages[0],
     charityNow: () => ({ charity: configNow().charity, logo: configNow().logo }),
     readPicture: (id, width) => readJpeg(db, id, { width, withoutEnlargement: true }),
   };

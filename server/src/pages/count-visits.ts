@@ -1,4 +1,4 @@
-import { campaignPath, sourceSchema } from '@handsel/contract';
+import { campaignPath, LANGUAGE_PARAMETER, sourceSchema } from '@handsel/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { createVisitCounter, type Campaigns } from '../domain/campaigns/index.ts';
 import type { Books } from '../platform/database/day-in.ts';
@@ -44,14 +44,22 @@ export function countVisits(
 }
 
 /** Whether a visitor opens a page on which a gift begins. */
-export function isVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
+export function isVisit({ method, headers, routeOptions, url }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? '';
   return (
     method === 'GET' &&
     BEGINNINGS.has(routeOptions.url ?? '') &&
     !String(purpose).includes('prefetch') &&
-    !PROGRAM.test(headers['user-agent'] ?? 'bot')
+    !PROGRAM.test(headers['user-agent'] ?? 'bot') &&
+    !isSwitch(headers.referer, url)
   );
+}
+
+/** Whether the visitor chose another language on the page that they already saw. */
+function isSwitch(referer: string | undefined, url: string): boolean {
+  const from = URL.parse(referer ?? '');
+  const to = URL.parse(url, from?.href);
+  return from?.pathname === to?.pathname && to?.searchParams.has(LANGUAGE_PARAMETER) === true;
 }
 
 /** The code of an existing campaign. Anyone can write any code into a link. */

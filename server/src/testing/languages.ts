@@ -23,7 +23,7 @@ export function readerOf(test: TestApp, language: Language): Browser {
 }
 
 /** Words that every English mail has, and no mail in another language. */
-const ENGLISH = /\b(?:the|you|your|this)\b/i;
+const ENGLISH = /\b(?:the|you|your|this|ending)\b/i;
 
 /**
  * Waits for a mail, and expects these sentences in its HTML and in its text, and no English in

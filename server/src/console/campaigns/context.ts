@@ -1,4 +1,5 @@
 import type { CampaignContent, CharityContent } from '@handsel/contract';
+import type { Language } from '@handsel/words/languages';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Campaigns } from '../../domain/campaigns/index.ts';
@@ -18,6 +19,8 @@ export interface StaffCampaignsContext {
   /** The charity's time zone. */
   timeZone: string;
   publicUrl: URL;
+  /** The charity's own. */
+  language: Language;
   campaigns: Campaigns;
   charityNow: () => { charity: CharityContent; logo: Uint8Array | undefined };
   /** A stored picture as a JPEG of at most this width in pixels. */

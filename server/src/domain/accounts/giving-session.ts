@@ -106,7 +106,8 @@ async function findSessionsDonor(
 ): Promise<string | undefined> {
   const { rows } = await execute<{ id: string; language: Language }>(
     tx,
-    sql`select coalesce(merged_into, id) as id, language from donors where id = ${donorId} and lower(email) = lower(${email})`,
+    sql`select shown.id, shown.language from donors join donors shown on shown.id = coalesce(donors.merged_into, donors.id)
+      where donors.id = ${donorId} and lower(donors.email) = lower(${email})`,
   );
   const [found] = rows;
   if (found !== undefined && found.language !== language) await changeLanguage(tx, found.id, language);

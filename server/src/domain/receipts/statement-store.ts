@@ -72,7 +72,7 @@ export async function findOwed(
     name: 'find_owed_statements',
     text: `select id, email, gift_ids as "giftIds", (
         select language from gifts join donors on donors.id = donor_id
-        where gifts.id = any (gift_ids) order by given_at desc, gifts.id limit 1) as language
+        where gifts.id = any (gift_ids) order by email_verified_at is null, given_at desc, gifts.id limit 1) as language
       from statements
       where year = $1 and mailed_at is null and ($2::uuid is null or id > $2) order by id limit $3`,
     values: [year, after ?? null, limit],

@@ -137,7 +137,7 @@ it('a card that expires, a month that cannot be charged and the end are mailed i
     to,
     subject: 'Votre don mensuel à Green Ribbon Example a pris fin',
     sentences: [
-      'Moyens de paiement essayés : Visa ending in 1111.',
+      'Moyens de paiement essayés : Visa se terminant par 1111.',
       'Vous ne vouliez pas qu’il prenne fin ?',
     ],
   });

@@ -47,8 +47,12 @@ function linkedLanguage(request: FastifyRequest, offered: readonly Language[]): 
 function rememberedLanguage(request: FastifyRequest, offered: readonly Language[]): Language {
   const own = offered[0] ?? 'en';
   const chosen = offeredOf(request.cookies[LANGUAGE_COOKIE], offered);
-  return chosen ?? preferredLanguage(request.headers['accept-language'] ?? '', offered) ?? own;
+  const preferred = preferredLanguage(request.headers['accept-language'] ?? '', offered);
+  return (isCall(request) ? (preferred ?? chosen) : (chosen ?? preferred)) ?? own;
 }
+
+/** A page's call names the language of the page, which another tab may have left since. */
+const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/');
 
 function offeredOf(code: unknown, offered: readonly Language[]): Language | undefined {
   return isLanguage(code) && offered.includes(code) ? code : undefined;

@@ -300,7 +300,10 @@ function pageOf(pages: ByPlace, place: string): RenderedPage {
  * @param webDist the folder that the pages' build wrote
  * @throws StartError if they are not built, or another version built them
  */
-export async function readBuiltPages(webDist: string, language: Language): Promise<BuiltPages> {
+export async function readBuiltPages(
+  webDist: string,
+  languages: readonly [Language, ...Language[]],
+): Promise<BuiltPages> {
   const others = new Map<Language, Promise<BuiltPages>>();
   const inLanguage = (other: Language): Promise<BuiltPages> => {
     const read = others.get(other) ?? readPagesIn(webDist, other, inLanguage);
@@ -308,15 +311,23 @@ export async function readBuiltPages(webDist: string, language: Language): Promi
     read.catch(() => others.delete(other));
     return read;
   };
-  return inLanguage(language);
+  const [own, ...more] = languages;
+  // The others are loaded when they are asked for, and must exist.
+  for (const language of more) await readList(webDist, language);
+  return inLanguage(own);
 }
 
-const listOf = (webDist: string, language: Language) =>
-  path.join(webDist, language === 'en' ? 'pages.json' : `pages.${language}.json`);
+/** @throws StartError if the pages are not built in the language */
+function readList(webDist: string, language: Language): Promise<string> {
+  const list = language === 'en' ? 'pages.json' : `pages.${language}.json`;
+  return readFile(path.join(webDist, list), 'utf8').catch(() => {
+    throw new StartError(startErrorWords.pagesNotBuilt({ folder: webDist }));
+  });
+}
 
 /** The scripts of the pages in a language with their hashes, without loading the pages. */
 export async function readScripts(webDist: string, language: Language): Promise<BuiltPages['scripts']> {
-  return z.parse(manifestSchema, JSON.parse(await readFile(listOf(webDist, language), 'utf8'))).scripts;
+  return z.parse(manifestSchema, JSON.parse(await readList(webDist, language))).scripts;
 }
 
 async function readPagesIn(
@@ -324,9 +335,7 @@ async function readPagesIn(
   language: Language,
   inLanguage: BuiltPages['inLanguage'],
 ): Promise<BuiltPages> {
-  const text = await readFile(listOf(webDist, language), 'utf8').catch(() => {
-    throw new StartError(startErrorWords.pagesNotBuilt({ folder: webDist }));
-  });
+  const text = await readList(webDist, language);
   try {
     const listed = z.parse(manifestSchema, JSON.parse(text));
     const file = pathToFileURL(path.resolve(webDist, listed.serverModule)).href;

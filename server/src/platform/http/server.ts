@@ -45,6 +45,8 @@ export function createServer(
     frameworkErrors: (_error, request, reply) => {
       // Fastify runs no hooks here, so nothing else limits the body.
       closeAfterAnswer(request, reply);
+      // Requests have no decorators here, either.
+      request.language = 'en';
       void sendRefusal(request, reply, refusal('not_found'));
     },
   });

@@ -4,10 +4,13 @@ import { printable, titleFace, type Face } from '../../../platform/pdf/fonts.ts'
 import { newDocument } from '../../../platform/pdf/new-document.ts';
 import { Tags, type Document } from '../../../platform/pdf/tags.ts';
 import type { QrCode } from './qr-code.ts';
+import type { Language } from '@handsel/words/languages';
 
 /** The content of a poster. */
 export interface Poster {
   size: 'A4' | 'LETTER';
+  /** The charity's own. */
+  language: Language;
   charity: string;
   accentColor: string;
   /** A PNG or JPEG. */
@@ -50,11 +53,11 @@ const FOOT = 150;
 
 /** Draws a poster on one sheet as a tagged PDF. Runs on a separate thread (poster.ts). */
 export default async function drawPoster(poster: Poster): Promise<Buffer> {
-  const { size, charity, accentColor, invitation, address, code, codeWords, madeAt } = poster;
+  const { size, language, charity, accentColor, invitation, address, code, codeWords, madeAt } = poster;
   const { document, written } = newDocument({
     size,
     margin: 0,
-    language: 'en',
+    language,
     title: poster.title,
     author: charity,
     madeAt,

@@ -1,6 +1,7 @@
 import { campaignPath } from '@handsel/contract';
 import { join } from 'node:path';
 import type { PosterFormat } from '@handsel/contract/console';
+import { wordsIn } from '@handsel/words/in-language';
 import { posterWords } from '@handsel/words/documents/campaign-poster';
 import { createThreads } from '../../../platform/threads.ts';
 import {
@@ -30,7 +31,7 @@ const PAPER = { a4: 'A4', letter: 'LETTER' } as const;
 
 /** Makes a poster with a code that leads to the campaign's page, or only the code. */
 export async function getCampaignPoster(
-  { db, publicUrl, charityNow, readPicture }: StaffCampaignsContext,
+  { db, publicUrl, charityNow, readPicture, language }: StaffCampaignsContext,
   { params: { id, format } }: StaffCall<'getCampaignPoster'>,
 ): Promise<StaffResult<StaffFile>> {
   const [row] = await readRows(db, id);
@@ -42,20 +43,22 @@ export async function getCampaignPoster(
   if (format === 'code')
     return staffSuccess(file(`${slug}.svg`, 'image/svg+xml', Buffer.from(qrCodeSvg(code))));
   const { charity, logo } = charityNow();
+  const words = wordsIn(language, posterWords);
   const picture = hero === undefined ? undefined : await readPicture(hero, PICTURE_WIDTH);
   const pdf = await run({
     size: PAPER[format],
+    language,
     charity: charity.name,
     accentColor: accentColor ?? charity.accentColor,
     logo,
     picture: picture && { content: picture, alt: heroAlt },
     title: inOneLine(name),
     summary: inOneLine(summary),
-    invitation: posterWords.invitation,
+    invitation: words.invitation,
     // Leaves out the scheme, which browsers add.
     address: `${url.host}${url.pathname}`,
     code: qrCodeOf(code),
-    codeWords: posterWords.code({ address: url.href }),
+    codeWords: words.code({ address: url.href }),
     madeAt: new Date(),
   });
   return staffSuccess(file(posterName(slug, format), 'application/pdf', Buffer.from(pdf)));

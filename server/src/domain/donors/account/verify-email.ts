@@ -1,8 +1,10 @@
 import {
+  changeLanguage,
   type Donor,
   endLinks,
   endSessionsOf,
   findDonorsByEmail,
+  findLanguage,
   markMerged,
   markVerified,
   moveSession,
@@ -52,6 +54,9 @@ export async function verifyEmail(
       await dropStrangersConsent(tx, [chosen.id]);
     }
   }
+  // Only the language of this session's own gift is surely the donor's.
+  const given = others.find((id) => id === session?.donorId);
+  if (given !== undefined) await changeLanguage(tx, chosen.id, await findLanguage(tx, given));
   await markMerged(tx, others, chosen.id);
   await moveGiving(tx, others, chosen.id, session?.donorId);
   await joinGatewayCustomers(tx, unverified, chosen.id, keptId);

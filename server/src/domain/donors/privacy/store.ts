@@ -55,13 +55,17 @@ export async function findPerson(db: Db | Tx, email: string): Promise<Person | u
   return rows[0] && { donorIds: rows.map(({ id }) => id), email: rows[0].email };
 }
 
-/** The language in which the person is written to: that of their newest donor. */
+/** The language in which the person is written to: that of their verified donor, or the newest. */
 export async function languageOf(db: Db | Tx, { donorIds }: Person): Promise<Language> {
   const [row] = await db
     .select({ language: donors.language })
     .from(donors)
     .where(inArray(donors.id, donorIds))
-    .orderBy(sql`${donors.mergedInto} nulls first`, desc(donors.createdAt))
+    .orderBy(
+      sql`${donors.emailVerifiedAt} is null`,
+      sql`${donors.mergedInto} nulls first`,
+      desc(donors.createdAt),
+    )
     .limit(1);
   return row?.language ?? 'en';
 }
@@ -220,7 +224,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
         from disputes where gift_id in (select id from gifts where donor_id in ${ids}) order by created_at`)},
       'attempts', ${list(sql`select created_at, amount_cents, covered_fee_cents, frequency, method_type, state, email, campaign, campaign_version, source, consent_text, user_agent
         from attempts where lower(email) = lower(${email}) order by created_at`)},
-      'checkouts', ${list(sql`select created_at, amount_cents, frequency, campaign, campaign_version, source, email, user_agent
+      'checkouts', ${list(sql`select created_at, language, amount_cents, frequency, campaign, campaign_version, source, email, user_agent
         from checkouts where lower(email) = lower(${email}) order by created_at`)},
       'reminders', ${list(sql`select reminders.created_at, due_at, sent_at
         from reminders join checkouts on checkouts.id = reminders.checkout_id

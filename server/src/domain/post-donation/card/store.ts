@@ -190,11 +190,11 @@ export async function findCard(
     select gifts.amount_cents - gifts.covered_fee_cents as "amountCents", gifts.frequency, ${isKept} and not ${hasDied(sql`gifts.donor_id`)} as "isKept", ${cardJson(timeZone)} as card,
       gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank",
       ${dueAt(timeZone, sql`dedication_cards.send_on`)} <= now() as "isDue",
-      dedication_cards.reviewed_at is not null as "isReviewed", donors.language
+      dedication_cards.reviewed_at is not null as "isReviewed", checkouts.language
     from dedication_cards
       join attempts using (checkout_id)
       join gifts on gifts.attempt_id = attempts.id
-      join donors on donors.id = gifts.donor_id
+      join checkouts on checkouts.id = attempts.checkout_id
     where dedication_cards.id = ${cardId} and ask_id = ${askId}`);
   return rows[0];
 }

@@ -81,11 +81,11 @@ export async function findNotice(db: Db, noticeId: string): Promise<StoredNotice
     select recipient, dedicate_to as "dedicateTo", tells_amount as "tellsAmount", sent_at is not null as "isSent",
       case when names_donor then attempts.email end as donor, gifts.amount_cents - gifts.covered_fee_cents as "amountCents", gifts.frequency,
       ${isKept} and not ${hasDied(sql`gifts.donor_id`)} as "isKept",
-      gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank", donors.language
+      gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank", checkouts.language
     from dedication_notices
       join attempts using (checkout_id)
       join gifts on gifts.attempt_id = attempts.id
-      join donors on donors.id = gifts.donor_id
+      join checkouts on checkouts.id = attempts.checkout_id
     where dedication_notices.id = ${noticeId}`);
   return rows[0];
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findEnded } from './store.ts';
+import { methodIn } from '../../../gateway/method-in-language.ts';
 
 interface EndedMailContext {
   db: Db;
@@ -26,7 +27,12 @@ const payloadSchema = z.object({ subscriptionId: z.uuid(), isUnpaid: z.boolean()
 function unpaidWords(language: Language, methods: string[]): string {
   const words = wordsIn(language, endMailWords);
   if (methods.length === 0) return words.unpaid;
-  return words.unpaidTried({ methods: formatListIn(language, methods) });
+  return words.unpaidTried({
+    methods: formatListIn(
+      language,
+      methods.map((each) => methodIn(language, each)),
+    ),
+  });
 }
 
 /**
