@@ -49,7 +49,7 @@ describe('a receipt', () => {
     expect(mail.title).toBe(`Spendenquittung ${number}, Green Ribbon Example`);
     for (const text of [mail.words, mail.text]) {
       expect(text).toMatch(/Vielen Dank für Ihre Spende von 13,37\s\$\./);
-      expect(text).toContain('keine Waren oder Dienstleistungen als Gegenleistung');
+      expect(text).toContain('weder Waren geliefert noch Dienstleistungen erbracht');
       expect(text).toContain('Thank you, from all of us.');
     }
   });
