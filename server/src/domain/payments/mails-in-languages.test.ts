@@ -104,7 +104,7 @@ it('a typed gift that is reversed is mailed in the language of its donor', async
   expect((await finance.console.post(`/gifts/${String(giftId)}/reverse`, reversal)).status).toBe(200);
   await expectMailIn(test, 'de', {
     to: email,
-    subject: 'Eine Spendenquittung von Green Ribbon Example ist nicht mehr gültig',
+    subject: 'Eine Quittung von Green Ribbon Example ist nicht mehr gültig',
     sentences: ['Ihre Bank hat diese Spende nicht gezahlt.', '64 $'],
   });
 });

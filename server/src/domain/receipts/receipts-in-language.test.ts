@@ -44,9 +44,9 @@ describe('a receipt', () => {
   it('is in the language of its gift, in its mail and its PDF, except for the charity’s own words', async () => {
     const { number } = await test.given('de@example.org', givingIn('de'));
     const mail = await newestTo('de@example.org');
-    expect(mail.subject).toBe('Ihre Spendenquittung von Green Ribbon Example: 13,37\u00a0$');
+    expect(mail.subject).toBe('Ihre Quittung von Green Ribbon Example: 13,37\u00a0$');
     expect(mail).toMatchObject({ ...ACCESSIBLE, language: 'de' });
-    expect(mail.title).toBe(`Spendenquittung ${number}, Green Ribbon Example`);
+    expect(mail.title).toBe(`Quittung ${number}, Green Ribbon Example`);
     for (const text of [mail.words, mail.text]) {
       expect(text).toMatch(/Vielen Dank für Ihre Spende von 13,37\s\$\./);
       expect(text).toContain('weder Waren geliefert noch Dienstleistungen erbracht');
