@@ -5,10 +5,11 @@ import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Makes a language that of a donor, as a gift on its pages does.
+ * Makes a language that of a donor and their checkouts, as a gift on its pages does.
  * @returns the donor's id
  */
 export async function writeToDonorIn(test: TestApp, language: Language, email: string): Promise<string> {
+  await test.rows(`update checkouts set language = '${language}' where email = '${email}'`);
   const [donor] = await test.rows(
     `update donors set language = '${language}' where email = '${email}' returning id`,
   );
