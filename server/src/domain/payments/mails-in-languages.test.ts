@@ -41,7 +41,7 @@ it('a monthly gift that is offered on a German page is agreed to and confirmed i
   const offer = offerIn(await readOffer(browser, uuid));
   const consent = offer?.consent.replaceAll('\u00A0', ' ') ?? '';
   expect(consent).toMatch(
-    /^Sie erlauben Green Ribbon Example, am \d+\. .* 9 \$ abzubuchen .*Visa mit Endziffern/,
+    /^Sie erlauben Green Ribbon Example, 9 \$ am \d+\. .* abzubuchen .*Visa mit Endziffern/,
   );
   expect((await acceptOffer(browser, uuid, offer)).status).toBe(200);
   await expectMailIn(test, 'de', {
