@@ -26,7 +26,7 @@ const EVERYWHERE = [
   filesOf('words/en/donate', 'gift-terms page-titles shell typed-amount'),
   filesOf(
     'donate/src/app',
-    'app counted-campaign donation-provider entry-client giving-screens head-links languages not-loaded paths prefetch screen-groups screen-modules screens script-json shell start unloaded-boundary unstarted-notice use-cleared-when-kept use-donation use-linked-gift use-page-description waiting',
+    'app counted-campaign donation-provider entry-client giving-screens head-links not-loaded paths prefetch screen-groups screen-modules screens script-json shell start unloaded-boundary unstarted-notice use-cleared-when-kept use-donation use-linked-gift use-page-description waiting',
   ),
   /donate\/src\/features\/session\//,
   filesOf(

@@ -1,4 +1,3 @@
-import { LANGUAGE_PARAMETER } from '@handsel/contract';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportErrors } from '../lib/report-errors.ts';
@@ -25,6 +24,5 @@ hydrateRoot(
   </StrictMode>,
 );
 
-// A switch of the language leads to an address that names it.
-if (settings.languages !== undefined && location.search.includes(LANGUAGE_PARAMETER))
-  void import('./kept-typing.ts').then(({ restoreTyped }) => restoreTyped());
+if (settings.languages !== undefined)
+  void import('./switch-language.ts').then(({ followSwitches }) => followSwitches());

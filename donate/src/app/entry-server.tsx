@@ -13,6 +13,7 @@ import '@handsel/ui/base.css';
 import { App } from './app.tsx';
 import { EARLY_NAMES } from './early-names.ts';
 import { HeadLinks } from './head-links.tsx';
+import { Languages } from './languages.tsx';
 import { PLACE_ENTRIES, hrefOf, placeAt } from './paths.ts';
 import { descriptionOf } from './page-description.ts';
 import { scriptJson } from './script-json.ts';
@@ -174,6 +175,7 @@ function Page({ url, assets, settings, head }: PageProps) {
             </SettingsProvider>
           </StrictMode>
         </div>
+        <Languages languages={settings.languages} isBelow />
         <script
           type="application/json"
           id={PAGE_SETTINGS_ELEMENT_ID}

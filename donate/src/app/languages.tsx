@@ -1,36 +1,37 @@
 import { LANGUAGE_PARAMETER } from '@handsel/contract';
+import type { PageSettings } from '@handsel/contract';
 import { shellWords } from '@handsel/words/donate/shell';
 import { PAGE_LANGUAGE } from '@handsel/words/page-language';
-import { useSettings } from '../lib/settings.ts';
 import styles from './languages.module.css';
 
+interface LanguagesProps {
+  languages: PageSettings['languages'];
+  /** Below the page, where a bar of the page may cover the end. */
+  isBelow?: boolean;
+}
+
 /**
- * The languages of these pages, each named in itself. Choosing one keeps the page and what was
- * typed.
+ * Links to the page in each language, named in itself. They work without scripts;
+ * `switch-language.ts` also carries what was typed.
  */
-export function Languages() {
-  const { languages } = useSettings();
+export function Languages({ languages, isBelow = false }: LanguagesProps) {
   if (languages === undefined) return null;
   return (
-    <ul className={styles.list} aria-label={shellWords.languages}>
-      {languages.map(({ code, name }) => (
-        <li key={code}>
-          <a
-            href={`?${LANGUAGE_PARAMETER}=${code}`}
-            lang={code}
-            hrefLang={code}
-            aria-current={code === PAGE_LANGUAGE || undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              void import('./switch-language.ts').then(({ switchLanguage }) => {
-                switchLanguage(code);
-              });
-            }}
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <nav className={isBelow ? styles.below : undefined} aria-label={shellWords.languages} data-languages="">
+      <ul className={styles.list}>
+        {languages.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={`?${LANGUAGE_PARAMETER}=${code}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === PAGE_LANGUAGE || undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

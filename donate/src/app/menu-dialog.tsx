@@ -1,7 +1,7 @@
 import { menuWords } from '@handsel/words/donate/menu';
 import { commonWords } from '@handsel/words/shared/common';
 import { Link } from '../ui/link.tsx';
-import { useCharity } from '../lib/settings.ts';
+import { useCharity, useSettings } from '../lib/settings.ts';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { useModal } from '@handsel/ui/use-modal.ts';
 import styles from './menu-dialog.module.css';
@@ -11,6 +11,7 @@ import { useDonation } from './use-donation.ts';
 
 export function MenuDialog({ onClose }: { onClose: () => void }) {
   const charity = useCharity();
+  const { languages } = useSettings();
   const { step, campaign, logOut } = useDonation();
   const dialog = useModal(onClose);
   return (
@@ -57,7 +58,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
             </li>
           </ul>
         </nav>
-        <Languages />
+        <Languages languages={languages} />
         <ul className={styles.elsewhere}>
           <li>
             <a href={charity.website}>{charity.name}</a>

@@ -10,7 +10,6 @@ import { Link } from '../ui/link.tsx';
 import { Icon } from '@handsel/ui/icons.tsx';
 import { Brand } from '@handsel/ui/brand.tsx';
 import styles from './shell.module.css';
-import { Languages } from './languages.tsx';
 import { hrefOf } from './paths.ts';
 import { UnstartedNotice } from './unstarted-notice.tsx';
 import { useDonation } from './use-donation.ts';
@@ -91,7 +90,6 @@ export function Shell({ children }: { children: ReactNode }) {
         <p>
           <Link href={hrefOf('accessibility', campaign)}>{shellWords.accessibility}</Link>
         </p>
-        <Languages />
       </footer>
     </>
   );

@@ -56,7 +56,7 @@ afterEach(() => {
 
 /** The browser's additions to fetch: the page's origin, and cookies that scripts can read. */
 function standInForBrowser(origin: string): void {
-  const page = { cookie: 'theme=dark; XSRF-TOKEN=first%2Btoken' };
+  const page = { cookie: 'theme=dark; XSRF-TOKEN=first%2Btoken', documentElement: { lang: 'es-US' } };
   const browserless = fetch;
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -24,12 +24,14 @@ afterAll(() => {
   server.close();
 });
 
+const PAGE = { cookie: '', documentElement: { lang: 'en' } };
+
 it('gives an early reply to the first identical call, whatever its status, and to no later one', async () => {
   const early = new Map([
     ['/api/user', Promise.resolve(new Response('asked early', { status: 440 }))],
     ['/api/start{"checkout_id":"one"}', Promise.resolve(new Response('asked early'))],
   ]);
-  const page = { cookie: '', askedEarly: early };
+  const page = { ...PAGE, askedEarly: early };
   vi.stubGlobal('document', page);
   const heard = await request('GET', '/api/user');
   expect([heard.status, await heard.text(), asked]).toEqual([440, 'asked early', 0]);
@@ -42,7 +44,7 @@ it('gives an early reply to the first identical call, whatever its status, and t
 
 it('keeps the early replies for their calls while progress is saved', async () => {
   const early = new Map([['/api/payment/providers', Promise.resolve(new Response('asked early'))]]);
-  vi.stubGlobal('document', { cookie: '', askedEarly: early });
+  vi.stubGlobal('document', { ...PAGE, askedEarly: early });
   expect(await (await request('PUT', '/api/checkout/one', { page: 'checkout' })).text()).toBe('asked now');
   expect(await (await request('GET', '/api/payment/providers')).text()).toBe('asked early');
 });
@@ -55,7 +57,7 @@ it('cancels an early reply that no call reads, so that its connection closes', a
     ['/api/payment/providers', Promise.resolve(unread)],
     ['/api/start{"checkout_id":"one"}', failed],
   ]);
-  vi.stubGlobal('document', { cookie: '', askedEarly: early });
+  vi.stubGlobal('document', { ...PAGE, askedEarly: early });
   await request('POST', '/api/start', { checkout_id: 'another' });
   await vi.waitFor(() => {
     expect(cancel).toHaveBeenCalledOnce();

@@ -93,7 +93,7 @@ test('a switch keeps the page, what was typed and the checkout, and asks nothing
   await donor.start.open('/');
   await donor.start.choose('one-time', '1,255.50');
   await donor.start.email.fill(donor.email);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+  await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.locator('#amount')).toHaveValue('1.255,50\u00a0$');
   await expect(page.getByLabel('E-Mail')).toHaveValue(donor.email);
@@ -109,7 +109,7 @@ test('a switch keeps the page, what was typed and the checkout, and asks nothing
   await expect(donor.checkout.cardFrames).toHaveCount(5);
   await pay(donor, 'fr');
   await page.waitForURL('**/thank-you/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await page.getByRole('navigation', { name: 'Langues' }).getByRole('link', { name: 'English' }).click();
   await expect(donor.thankYou.heading).toBeVisible();
   expect(await readGiftsOf(system, donor.email)).toEqual([125_550]);
 });
