@@ -28,7 +28,7 @@ function fields(): Field[] {
   );
 }
 
-/** The options of one choice share a name, so their order tells them apart. */
+/** The options of one choice share a name, so their order distinguishes them. */
 function nameOf(field: Field): string {
   if (field.type !== 'radio') return field.id === '' ? field.name : field.id;
   return `${field.name} ${String([...document.getElementsByName(field.name)].indexOf(field))}`;

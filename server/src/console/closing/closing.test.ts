@@ -143,7 +143,7 @@ describe('before it is closed', () => {
 });
 
 describe('while it is closed', () => {
-  it('writes in progress are awaited, and belong to the month, also if its sums cannot be stored at once', async () => {
+  it('writes in progress are awaited, and belong to the month, also if its sums cannot be stored right away', async () => {
     const storeAgain = await preventStoredSums(test);
     const other = await writer(test, lateRefund(transactions[0] ?? '', 500, middleOf(first)));
     const closing = closeMonth(finance, first);

@@ -44,7 +44,7 @@ async function mailTo(email: string) {
 }
 
 describe('the mail of a donor who reads Spanish', () => {
-  it('tells of a dedication in Spanish', async () => {
+  it('announces a dedication in Spanish', async () => {
     const { browser, checkoutId } = await spanishDonor('notice@example.org');
     await answer(browser, checkoutId, { dedicateToEmail: 'family@example.org' });
     expect((await askForNotice(browser, checkoutId, true)).status).toBe(200);

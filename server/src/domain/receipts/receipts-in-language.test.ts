@@ -75,7 +75,7 @@ describe('a receipt', () => {
     expect((await newestTo('es@example.org')).words).toContain('Hola, Ana Núñez:');
   });
 
-  it('tells of a refund in the donor’s language', async () => {
+  it('reports a refund in the donor’s language', async () => {
     const gift = await test.given('back@example.org', givingIn('de'));
     await test.refund(gift, 3.37);
     const mail = await newestTo('back@example.org');

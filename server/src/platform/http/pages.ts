@@ -83,7 +83,7 @@ export interface Pages {
   /** Serves the page "not found". */
   sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /**
-   * Serves these pages from now on, and renders those in other languages when they are asked for.
+   * Serves these pages from now on, and renders those in other languages when a visitor first requests them.
    */
   show(rendered: RenderedPages): void;
 }
@@ -312,7 +312,7 @@ export async function readBuiltPages(
     return read;
   };
   const [own, ...more] = languages;
-  // The others are loaded when they are asked for, and must exist.
+  // The others are loaded when a visitor first requests them, and must exist.
   for (const language of more) await readList(webDist, language);
   return inLanguage(own);
 }

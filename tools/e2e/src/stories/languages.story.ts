@@ -114,7 +114,7 @@ test('a switch keeps the page, what was typed and the checkout, and asks nothing
   expect(await readGiftsOf(system, donor.email)).toEqual([125_550]);
 });
 
-/** Goes on from a page by its visible button, as `StartPage.goOn` does in English. */
+/** Continues from a page by its visible button, as `StartPage.goOn` does in English. */
 async function goOn(page: Page, language: Language): Promise<void> {
   const button = page.getByRole('button', {
     name: new RegExp(`^${wordsIn(language, commonWords).continue}`),

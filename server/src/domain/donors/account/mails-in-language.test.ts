@@ -114,7 +114,7 @@ describe('a mail about an account', () => {
     expect((await mailTo('owner@example.org')).html).toContain('<html lang="de">');
   });
 
-  it('tells of corrected details in the donor’s language', async () => {
+  it('reports corrected details in the donor’s language', async () => {
     const { donorId } = await donorIn('es', 'details@example.org');
     const payload = `'id', gen_random_uuid(), 'donorId', '${donorId}'`;
     await test.rows(
