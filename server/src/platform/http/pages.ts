@@ -83,7 +83,8 @@ export interface Pages {
   /** Serves the page "not found". */
   sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /**
-   * Serves these pages from now on, and renders those in other languages when a visitor first requests them.
+   * Serves these pages from now on, and renders those in other languages when a visitor first
+   * requests them.
    */
   show(rendered: RenderedPages): void;
 }
