@@ -11,8 +11,7 @@ import {
   startMonthly,
   uploadMonthly,
 } from '../../testing/imported-monthly.ts';
-import { expectMailIn, readerOf, writeToDonorIn } from '../../testing/languages.ts';
-import { acceptOffer, offerIn, offerMonthly, readOffer } from '../../testing/monthly-offers.ts';
+import { expectMailIn, writeToDonorIn } from '../../testing/languages.ts';
 import { OfflineBatch } from '../../testing/offline-gifts.ts';
 import { onTheTenth, startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
 import { lookAtSettlements } from '../../testing/settlement-look.ts';
@@ -30,30 +29,6 @@ beforeAll(async () => {
   finance = await colleague(test, 'finance');
 });
 afterAll(() => test.close());
-
-it('a monthly gift that is offered on a German page is agreed to and confirmed in German', async () => {
-  await offerMonthly(test);
-  const browser = readerOf(test, 'de');
-  const email = 'german@example.org';
-  const { uuid } = await beginCheckout(browser, { amount: 50, email });
-  const payment = paymentBody({ uuid, amount: 50 }, { keeps_method: true });
-  expect((await browser.post('/api/transaction', payment)).status).toBe(200);
-  const offer = offerIn(await readOffer(browser, uuid));
-  const consent = offer?.consent.replaceAll('\u00A0', ' ') ?? '';
-  expect(consent).toMatch(
-    /^Sie erlauben Green Ribbon Example, 9 \$ am \d+\. .* abzubuchen .*Visa mit Endziffern/,
-  );
-  expect((await acceptOffer(browser, uuid, offer)).status).toBe(200);
-  await expectMailIn(test, 'de', {
-    to: email,
-    subject: 'Ihre monatliche Spende an Green Ribbon Example',
-    sentences: [
-      'Ihre monatliche Spende von 9 $ ist eingerichtet.',
-      `Dem haben Sie zugestimmt: „${consent}“`,
-      'Monatliche Spende pausieren oder beenden',
-    ],
-  });
-});
 
 it('a monthly gift that was imported is announced in the language of its donor, which stays', async () => {
   const email = 'french@example.org';
