@@ -101,7 +101,9 @@ export async function expectMonthsAgree(
   const giving = (by: string) =>
     calls.get<GivingReport>(`/reports/giving?by=${by}&from=${first}-01&to=${to}`);
   const byMonth = await giving('month');
-  expect(Object.fromEntries(byMonth.rows.map(({ key, net_cents: net }) => [key, net]))).toEqual(books);
+  // On the first days of a month the report has the month, and the books have nothing of it yet.
+  const given = byMonth.rows.filter(({ key, net_cents: net }) => net !== 0 || key in books);
+  expect(Object.fromEntries(given.map(({ key, net_cents: net }) => [key, net]))).toEqual(books);
   const total = sumOf(Object.values(books), (cents) => cents);
   for (const by of ['fund', 'campaign', 'method', 'frequency', 'tier', 'year']) {
     const report = await giving(by);
