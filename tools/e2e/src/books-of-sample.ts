@@ -75,11 +75,11 @@ async function exportGifts(calls: ConsoleCalls): Promise<Record<string, string>[
 
 /**
  * Each month, closed or open, has the total that Home and the giving report show.
- * @returns the number of closed months, and the total of the payouts to the bank
+ * @returns the number of closed months, the total of the payouts to the bank, and the months
  */
 export async function expectMonthsAgree(
   calls: ConsoleCalls,
-): Promise<{ closed: number; depositCents: number }> {
+): Promise<{ closed: number; depositCents: number; names: string[] }> {
   const { months } = await calls.get<{ months: Month[] }>('/months');
   const names = months.map(({ month }) => month.slice(0, 'YYYY-MM'.length)).toSorted();
   const reports = await Promise.all(names.map((name) => calls.get<MonthReport>(`/months/${name}`)));
@@ -116,17 +116,18 @@ export async function expectMonthsAgree(
   return {
     closed: months.filter(({ state }) => state === 'closed').length,
     depositCents: sumOf(reports, (report) => report.deposit_cents),
+    names,
   };
 }
 
 /**
  * Every deposit is on the bank's statement, adds up, and is matched with its line, all to the cent.
- * @returns the number of deposits and their total
+ * @returns the number of deposits, and the total of those in some months
  */
 export async function expectDepositsAgree(
   calls: ConsoleCalls,
   system: RunningSystem,
-): Promise<{ deposits: number; cents: number }> {
+): Promise<{ deposits: number; centsIn: (months: readonly string[]) => number }> {
   const deposits = await readDeposits(calls);
   const lineOf = (day: string, cents: number) => `${day} ${String(cents)}`;
   const bank = (await readStatement(system)).map(({ day, amountCents }) => lineOf(day, amountCents));
@@ -139,7 +140,12 @@ export async function expectDepositsAgree(
   const known = new Date(Date.now() - NEW_DAYS * DAY_MS).toISOString().slice(0, 10);
   const left = deposits.filter(({ disbursed_on: day, state }) => day < known && state !== 'matched');
   expect(left).toEqual([]);
-  return { deposits: deposits.length, cents: sumOf(deposits, (deposit) => deposit.net_cents) };
+  const centsIn = (months: readonly string[]) =>
+    sumOf(
+      deposits.filter(({ disbursed_on: day }) => months.includes(day.slice(0, 'YYYY-MM'.length))),
+      (deposit) => deposit.net_cents,
+    );
+  return { deposits: deposits.length, centsIn };
 }
 
 async function readDeposits(calls: ConsoleCalls): Promise<Deposit[]> {
