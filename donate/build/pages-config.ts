@@ -21,7 +21,7 @@ const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|scheduler)\//,
   filesOf('contract/src/shared', 'constants email frequency money page-currency tiers'),
-  filesOf('words/src', 'message-helpers format languages other-locale'),
+  filesOf('words/src', 'message-helpers format languages locale-in other-locale'),
   filesOf('words/en/shared', 'common specified ui'),
   filesOf('words/en/donate', 'gift-terms page-titles shell typed-amount'),
   filesOf(

@@ -1,15 +1,15 @@
 import { frenchDay } from './format.ts';
-import { localeOf, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
+import { localeIn } from './locale-in.ts';
 import { countingIn } from './message-helpers.ts';
 import { translate } from './translations.ts';
+
+export { localeIn } from './locale-in.ts';
 
 /*
  * The server's words and formats. One process writes to donors in all languages, so the language
  * is an argument of each mail, document and page.
  */
-
-// eslint-disable-next-line no-restricted-properties -- the formats exist before the settings are read
-const CURRENCY = process.env['CURRENCY'] ?? 'USD';
 
 const translated = new Map<Language, WeakMap<object, object>>();
 
@@ -24,11 +24,6 @@ export function wordsIn<Words extends object>(language: Language, words: Words):
   const made = known.get(words) ?? translate(language, words, countingIn(localeIn(language)));
   known.set(words, made);
   return made as Words;
-}
-
-/** The locale of a language with the charity's currency, such as "es-US". */
-export function localeIn(language: Language): string {
-  return localeOf(language, CURRENCY);
 }
 
 /** Formats a day (ISO 8601) in a language; the styles are those of `formatDay`. */

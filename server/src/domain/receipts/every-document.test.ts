@@ -57,7 +57,7 @@ describe('every document of a gift of $100 with perks worth $12.50', () => {
   );
 });
 
-it('the document of a year has the name that the donor last gave, also if the newest receipt has none', async () => {
+it('the document of a year has the name that the donor last gave, even if the newest receipt names nobody', async () => {
   const email = 'named-once@example.org';
   const first = await test.given(email, (app, address) =>
     unverifiedDonor(app, address, { cardholder: 'Ada Lovelace' }),

@@ -54,7 +54,8 @@ const PLACES = [
   [/central(?: standard| daylight)? time|\(central\)/i, 'America/Chicago'],
   [/mountain(?: standard| daylight)? time|\(mountain\)/i, 'America/Denver'],
   [/pacific(?: standard| daylight)? time|\(pacific\)/i, 'America/Los_Angeles'],
-  // These letters count only by themselves, in brackets or after a time. "DATE ET HEURE" is French.
+  // These letters count only in brackets, after a time, or as the whole text: "DATE ET HEURE" is
+  // French.
   [/(?:^|[(\d] ?|[AP]M )ET\)?$/, 'America/New_York'],
   [/(?:^|[(\d] ?|[AP]M )CT\)?$/, 'America/Chicago'],
   [/(?:^|[(\d] ?|[AP]M )MT\)?$/, 'America/Denver'],
